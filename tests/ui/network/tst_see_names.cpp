@@ -2,8 +2,10 @@
 #include "tests/ui/painted_letters.h"
 #include "tests/ui/settled.h"
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_heading.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_speech.h"
+#include "ui/network/see/see_titles.h"
 #include "ui/network/see/see_view.h"
 #include "ui/theme/fitted_line.h"
 
@@ -12,6 +14,7 @@
 #include <QTest>
 
 #include <set>
+#include <vector>
 
 using namespace ks;
 
@@ -108,6 +111,74 @@ private slots:
             QVERIFY(!placeOf(layout, 3).nameAlone);
         }
         QVERIFY(alone > 0);
+    }
+
+    /// Shapes beside each other read as two, and a frame round a column strikes through no heading, of whichever column it is.
+    void headingsKeepTheirDistance()
+    {
+        const SeePicture picture = test::lenetPicture();
+        for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Layer, SeeLevel::Map})
+            for (int width = 560; width <= 1400; width += 60) {
+                const SeeLayout layout(picture, {{static_cast<double>(width), 440}, QApplication::font()},
+                                       {.level = level, .spot = {.column = 3, .map = 0}});
+                for (int column = 0; column < std::ssize(picture.columns); ++column) {
+                    const SeePlace& place = placeOf(layout, column);
+                    for (const SeePlace& other : layout.places())
+                        QVERIFY2(!place.framed().intersects(other.words),
+                                 qPrintable(picture.columns[static_cast<std::size_t>(column)].name));
+                    QVERIFY(place.framed().contains(place.body));
+                    if (column > 0 && !place.nameAlone && !placeOf(layout, column - 1).nameAlone)
+                        QVERIFY(place.words.left() - placeOf(layout, column - 1).words.right() > seeBetweenTitles - 0.01);
+                }
+            }
+    }
+
+    /// One narrow column between two wide ones: these need less for their names than for their shapes.
+    void aNameThatWouldBeCutTakesWhatNamesBesideItLeave()
+    {
+        const QFont font = QApplication::font();
+        const QFontMetricsF metrics(seeSmallFont(font));
+        std::vector<SeeColumn> columns;
+        std::vector<SeePlace> places;
+        double x = 0;
+        for (const QString& name : {QStringLiteral("flatten1"), QStringLiteral("gemm1"), QStringLiteral("gemm2")}) {
+            columns.push_back(test::seeColumn(name, "Gemm", {1, 10, 1, 1}, static_cast<int>(columns.size()), SeeColumn::Kind::Cells));
+            const double width = name == QLatin1String("gemm1") ? metrics.horizontalAdvance(name) - 6 : 110;
+            SeePlace place;
+            place.title = QRectF(x, 0, width, 4 * metrics.height());
+            places.push_back(place);
+            x += width + seeBetweenTitles;
+        }
+        spreadSeeTitles(places, {110, 60, 110}, columns, font);
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            QVERIFY(!places[i].nameAlone);
+            QVERIFY2(metrics.horizontalAdvance(columns[i].name) <= places[i].words.width() + 0.5, qPrintable(columns[i].name));
+        }
+        QVERIFY(places[0].words.right() + seeBetweenTitles <= places[1].words.left() + 0.01);
+        QVERIFY(places[1].words.right() + seeBetweenTitles <= places[2].words.left() + 0.01);
+    }
+
+    /// Words that have room on one side alone stand over their column as far as they can, and a long name has a wider column.
+    void headingsStandAboveTheirColumns()
+    {
+        SeePlace place;
+        place.title = QRectF(100, 0, 80, 60);
+        place.words = QRectF(100, 0, 130, 60);
+        QCOMPARE(place.leftOfWords(60) + 30, 140.0);
+        QCOMPARE(place.leftOfWords(80), 100.0);
+        QCOMPARE(place.leftOfWords(120), 100.0);
+        const QFont font = QApplication::font();
+        SeeColumn shown = test::seeColumn("globalaveragepool1", "GlobalAveragePool", {1, 64, 1, 1}, 0);
+        const double large = QFontMetricsF(seeNameFont(font)).horizontalAdvance(shown.name);
+        place.words.setWidth(large + 10);
+        QVERIFY(!seeHeadingOf(shown, place, font, 1).isLarge); // it would stand beside it
+        place.words = place.title = QRectF(100, 0, large + 10, 60);
+        QVERIFY(seeHeadingOf(shown, place, font, 1).isLarge);
+
+        SeePicture picture = test::lenetPicture();
+        picture.columns[4].name = shown.name;
+        const SeeLayout layout(picture, {{640, 440}, font}, {});
+        QVERIFY(placeOf(layout, 4).slot.width() > 1.2 * placeOf(layout, 3).slot.width());
     }
 
     /// How many more there are stands below a column, and never runs into what stands below the next one: "+382+102".

@@ -30,6 +30,7 @@ constexpr double mostSide = 240;  ///< where there is more room than maps
 constexpr double cellSide = 14;   ///< of one in a column of cells beside maps
 constexpr double matrixShare = 5; ///< of a map's side: all weights of a dense layer lie in the one
 constexpr double leastColumn = 36;
+constexpr double mostForName = 1.5;     ///< of an equal share of the width, for a long name that cannot be broken
 constexpr double mostForBars = 0.25;    ///< of the width, where not all columns have room
 constexpr double leastBeside = 18;      ///< of a column that stands beside the one that is looked at
 constexpr double besideShare = 0.4;     ///< of the width, for all of these
@@ -143,6 +144,10 @@ SeeArranging::Facts SeeArranging::factsOf(int column) const
     facts.others = seeStripsWidth(shown, m_room.font, isMain(column) ? seeCellFor(m_room.font, mainCell, lettersOfMostCell) : cellSide);
     facts.letters = seeStripsWidth(shown, m_room.font, 0);
     facts.title += gridStep - 2 * intoGap(column);
+    if (!shown.group && fairWidth() > leastColumn) { // its name is one word, which is not broken
+        const double name = small.horizontalAdvance(shown.name) + seeBetweenTitles - 2 * intoGap(column);
+        facts.weight = std::clamp(name / fairWidth(), 1.0, mostForName);
+    }
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth(m_picture, m_room.font, m_inner / 8);
     const auto classes = static_cast<std::int64_t>(m_picture.answer.size());
@@ -167,7 +172,7 @@ bool SeeArranging::isFocused() const
 double SeeArranging::intoGap(int column) const
 {
     const bool atEnd = column == 0 || column + 1 == static_cast<int>(m_picture.columns.size());
-    return std::max(0.0, (atEnd ? std::min(seeMargin, m_gap / 2) : m_gap / 2) - gridStep / 4.0);
+    return std::max(0.0, (atEnd ? std::min(seeMargin, m_gap / 2) : m_gap / 2) - seeBetweenTitles / 2);
 }
 
 bool SeeArranging::isSource(int column) const
@@ -192,12 +197,18 @@ double SeeArranging::sideOf(const Facts& facts, double side) const
     return std::min(facts.planes.tiles == 1 ? 1.5 * side : side, m_height); // there is but one: it may be larger
 }
 
+double SeeArranging::fairWidth() const
+{
+    const auto count = static_cast<double>(m_picture.columns.size());
+    return (m_inner - m_gap * (count - 1)) / count;
+}
+
 std::vector<double> SeeArranging::widthsAt(double side) const
 {
-    const double fair = (m_inner - m_gap * static_cast<double>(m_facts.size() - 1)) / static_cast<double>(m_facts.size());
+    const double fair = fairWidth();
     std::vector<double> widths;
     for (const Facts& facts : m_facts) {
-        const double least = std::max(leastColumn, std::min(facts.title, fair));
+        const double least = std::max(leastColumn, std::min(facts.title, facts.weight * fair));
         const double tiles = widthOfTiles(facts.planes, sideOf(facts, side), m_height, facts.sides) + facts.names + facts.others;
         widths.push_back(std::max(facts.bars > 0 ? facts.bars : tiles, least));
     }
@@ -213,16 +224,19 @@ std::vector<double> SeeArranging::sharedWidths()
         std::vector<double> widths = widthsAt(leastSide);
         // The answer keeps what its names and shares take: it is what all the others lead to. So does a row, which its names tell.
         std::vector<double> others = widths;
+        std::vector<double> weights;
         double kept = 0;
-        for (std::size_t i = 0; i < widths.size(); ++i)
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            weights.push_back(m_facts[i].weight);
             if (m_facts[i].keepsWidth()) {
                 kept += widths[i] = std::min(widths[i], std::max(leastColumn, m_inner * mostForBars));
                 others[i] = 0;
             }
-        const double limit = std::max(leastColumn, limitFor(others, std::vector<double>(widths.size(), 1), total - kept));
+        }
+        const double limit = limitFor(others, weights, total - kept);
         for (std::size_t i = 0; i < widths.size(); ++i)
             if (!m_facts[i].keepsWidth())
-                widths[i] = std::min(widths[i], limit);
+                widths[i] = std::min(widths[i], limit < leastColumn ? leastColumn : weights[i] * limit);
         return widths;
     }
     for (int i = 0; i < 24; ++i) {

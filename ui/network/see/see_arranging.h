@@ -23,6 +23,7 @@ private:
         double names = 0;   ///< that names take beside its cells
         double others = 0;  ///< that its other parameters take beside them, where there is so much
         double letters = 0; ///< that they take at least for their letters
+        double weight = 1;  ///< of the width that columns have alike
         int sides = 1;      ///< of each map: where a column has most of the width, there is room for the difference
         bool asPicture = false;
 
@@ -37,6 +38,8 @@ private:
     /// Of so wide a column what its other parameters get.
     double othersIn(int column, double width) const;
     double sideOf(const Facts& facts, double side) const;
+    /// Of each column where all have as much.
+    double fairWidth() const;
     /// Of every column where their maps are so large.
     std::vector<double> widthsAt(double side) const;
     std::vector<double> sharedWidths();

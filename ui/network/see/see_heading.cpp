@@ -23,8 +23,10 @@ SeeHeading seeHeadingOf(const SeeColumn& column, const SeePlace& place, const QF
     const double most = alone ? width : seeNameRoom(column, width); // alone it has what it needs
     const int lines = alone ? 1 : besideOperators + operatorLines;
     SeeHeading heading;
-    // Smaller before it is broken, and broken before it is cut.
-    heading.isLarge = !alone && QFontMetricsF(seeNameFont(font)).horizontalAdvance(seeTitle(column)) <= most;
+    // Smaller before it stands beside its column or is broken, and broken before it is cut.
+    const double middle = place.title.center().x();
+    const double above = 2 * std::min(middle - place.words.left(), place.words.right() - middle) + 0.5;
+    heading.isLarge = !alone && QFontMetricsF(seeNameFont(font)).horizontalAdvance(seeTitle(column)) <= std::min(most, above);
     heading.names = heading.isLarge ? QStringList{seeTitle(column)} : seeNameLines(seeTitle(column), small, most, lines);
     heading.wanted = static_cast<int>(heading.names.size());
     if (alone || width < leastForOperators)

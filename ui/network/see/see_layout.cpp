@@ -221,6 +221,16 @@ std::optional<SeeSide> SeePlace::largeAt(const QPointF& point) const
     return std::nullopt;
 }
 
+QRectF SeePlace::framed() const
+{
+    constexpr double around = 3; ///< pixels
+    QRectF all = body | head | foot | boundsOfStrips(strips);
+    for (const SeeStrip& strip : strips)
+        all |= strip.letter();
+    all.setRight(std::max(all.right(), end()));
+    return all.adjusted(-around, -around, around, around);
+}
+
 SeeLayout::SeeLayout(const SeePicture& picture, const SeeRoom& room, const SeeLook& look)
     : SeeLayout(SeeArranging(picture, room, look).layout())
 {

@@ -60,6 +60,13 @@ struct SeePlace {
     bool nameAlone = false;      ///< the title has no more than it: above or below those beside it, where they have no room side by side
     bool hasNamesBeside = false; ///< the names of its tiles stand on the right of them, as far as its title reaches
 
+    /// Of its heading a line that is so wide: over the column, and only so far beside it as its words have room on one side alone.
+    double leftOfWords(double width) const
+    {
+        return std::max(words.left(), std::min(title.center().x() - width / 2, words.right() - width));
+    }
+    /// A frame round its numbers with what is written of them: no heading is in it, since those beside it may reach above it.
+    QRectF framed() const;
     /// Where it has nothing more on its right: what leads on from it begins there, and strikes through no name.
     double end() const { return hasNamesBeside ? std::max(right(), title.right()) : right(); }
     /// Of its numbers.

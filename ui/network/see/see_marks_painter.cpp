@@ -80,13 +80,13 @@ void SeeMarksPainter::paintRing(const QRectF& rect, const QColor& colour, double
 
 void SeeMarksPainter::paintSpot(const SeeSpot& spot, const QColor& colour, double width) const
 {
-    const std::vector<QRectF> rects = m_layout.rectsOf(spot);
-    if (spot.map < 0 && !rects.front().isNull()) {
+    if (spot.map < 0 && spot.column >= 0 && spot.column < static_cast<int>(m_layout.places().size())) {
         m_painter.setBrush(Qt::NoBrush);
         m_painter.setPen(QPen(colour, width));
-        m_painter.drawRoundedRect(rects.front().adjusted(-3, -3, 3, 3), 4, 4);
+        m_painter.drawRoundedRect(m_layout.places()[static_cast<std::size_t>(spot.column)].framed(), 4, 4);
         return;
     }
+    const std::vector<QRectF> rects = m_layout.rectsOf(spot);
     const double out = width / 2 + 0.5;
     for (const QRectF& rect : rects)
         if (!rect.isNull())

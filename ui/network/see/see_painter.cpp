@@ -365,9 +365,12 @@ void SeePainter::paintTitle(int column)
         const QFontMetricsF metrics(font);
         m_painter.setFont(font);
         m_painter.setPen(colour);
-        m_painter.drawText(QRectF(room.left(), y, room.width(), metrics.height()), Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip,
-                           metrics.elidedText(text, Qt::ElideRight, room.width() + 0.5));
+        const QString written = metrics.elidedText(text, Qt::ElideRight, room.width() + 0.5);
+        const double width = std::min(metrics.horizontalAdvance(written), room.width());
+        const QRectF place(placeOf(column).leftOfWords(width), y, width, metrics.height());
+        m_painter.drawText(place, Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, written);
         y += metrics.height();
+        return place;
     };
     const bool here = m_stage.marks.spot.column == column;
     const SeeHeading heading = seeHeadingOf(shown, placeOf(column), m_stage.look.font, m_stage.to.operatorLines());
@@ -375,10 +378,9 @@ void SeePainter::paintTitle(int column)
         line(part, heading.isLarge ? name : small, m_stage.colours.text);
     int before = 0; // operators in the lines above
     for (const QString& operators : heading.operators) {
-        const double top = y;
-        line(operators, small, m_stage.colours.muted);
+        const QRectF place = line(operators, small, m_stage.colours.muted);
         if (here)
-            markSeeNew(m_painter, shown.fresh, before, operators, {room.left(), top, room.width(), y - top}, m_stage.colours.accent);
+            markSeeNew(m_painter, shown.fresh, before, operators, place, m_stage.colours.accent);
         before += static_cast<int>(operators.split(seeBetweenOperators()).size());
     }
     if (!heading.shape.isEmpty())
