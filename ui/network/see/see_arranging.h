@@ -2,6 +2,7 @@
 
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_layout.h"
+#include "ui/network/see/see_widths.h"
 
 #include <vector>
 
@@ -15,39 +16,22 @@ public:
     SeeLayout layout();
 
 private:
-    struct Facts {
-        SeePlanes planes;
-        double words = 0;   ///< width that the words of its title take
-        double title = 0;   ///< and all of it, beside the gaps
-        double bars = 0;    ///< that the answer takes
-        double names = 0;   ///< that names take beside its cells
-        double others = 0;  ///< that its other parameters take beside them, where there is so much
-        double letters = 0; ///< that they take at least for their letters
-        double weight = 1;  ///< of the width that columns have alike
-        int sides = 1;      ///< of each map: where a column has most of the width, there is room for the difference
-        bool asPicture = false;
-
-        bool keepsWidth() const { return bars > 0 || names > 0; }
-    };
-    Facts factsOf(int column) const;
+    SeeColumnNeeds factsOf(int column) const;
     double intoGap(int column) const;
     /// One column has most of the width; of one that has nothing to show it would be lost.
     bool isFocused() const;
     bool isMain(int column) const { return column == m_look.spot.column && isFocused(); }
-    bool isSource(int column) const;
+    /// An edge goes round it.
+    bool isBelowArc(int column) const;
+    /// That the rows of classes may take.
+    double heightOfRows(int column, int sides) const;
+    void makeRoomForRows(SeePlace& place, int column, QRectF& room) const;
     /// Of so wide a column what its other parameters get.
     double othersIn(int column, double width) const;
-    double sideOf(const Facts& facts, double side) const;
-    /// Of each column where all have as much.
-    double fairWidth() const;
-    /// Of every column where their maps are so large.
-    std::vector<double> widthsAt(double side) const;
-    std::vector<double> sharedWidths();
-    std::vector<double> focusedWidths(const std::vector<double>& shared) const;
 
     void place(int column, double x, double width);
     void spreadTitles();
-    void placeBars(SeePlace& place, QRectF room);
+    void placeBars(SeePlace& place, int column, QRectF room);
     void placeTiles(SeePlace& place, int column, const QRectF& room);
     std::int64_t shownFromAfar(int column) const;
     void placeLarge(SeePlace& place, QRectF room);
@@ -62,7 +46,7 @@ private:
     const SeePicture& m_picture;
     const SeeRoom& m_room;
     const SeeLook& m_look;
-    std::vector<Facts> m_facts;
+    std::vector<SeeColumnNeeds> m_facts;
     std::vector<double> m_shared; ///< the columns' widths where none has most of it
     SeeLayout m_made;
     double m_line = 0; ///< height of small text

@@ -11,8 +11,8 @@ namespace ks {
 
 namespace {
 
-constexpr double partGap = 2;             ///< pixels between the window of a map and the words below it
-constexpr double readCell = 40;           ///< of a map whose numbers are read
+constexpr double partGap = 5;   ///< pixels between the window of a map and the words below it: a frame round the column is there, too
+constexpr double readCell = 40; ///< of a map whose numbers are read
 constexpr double lettersOfReadCell = 2.7; ///< of the size of letters: where these are large, numbers of three digits are as large
 constexpr double stripSide = 28;
 constexpr double leastMatrixCell = 6;  ///< of a matrix that is looked at: smaller ones cannot be told apart, and it is seen part by part
@@ -72,15 +72,16 @@ void SeeArranging::placeStrip(SeePlace& place, QRectF& room) const
 {
     const SeePlanes& planes = place.planes;
     const std::int64_t tile = std::max<std::int64_t>(0, planes.tileOf(m_look.spot));
+    const double forMore = seeBelow(m_picture.columns[static_cast<std::size_t>(m_look.spot.column)]) + m_line;
     const SeeFit strip =
-        fitTiles(planes, {.size = {stripSide, room.height()}, .least = stripSide, .most = stripSide, .more = m_line, .kept = tile});
+        fitTiles(planes, {.size = {stripSide, room.height()}, .least = stripSide, .most = stripSide, .more = forMore, .kept = tile});
     const double top = std::floor(room.top() + std::max(0.0, (room.height() - strip.size().height()) / 2));
     place.body = QRectF(QPointF(std::floor(room.left()), top), strip.size());
     for (std::int64_t i = strip.first; i < strip.first + strip.shown; ++i)
         place.tiles.push_back({i, strip.rectOf(i).translated(place.body.topLeft())});
     place.more = planes.tiles - strip.shown;
     if (place.more > 0)
-        place.moreRect = QRectF(room.left() - gridStep, place.body.bottom(), stripSide + 2 * gridStep, m_line);
+        place.moreRect = QRectF(room.left() - gridStep, place.body.bottom() + forMore - m_line, stripSide + 2 * gridStep, m_line);
     room.setLeft(room.left() + stripSide + 2 * gridStep);
 }
 

@@ -156,6 +156,26 @@ SeeFit fitTiles(const SeePlanes& planes, const SeeFitRoom& room)
     return fit;
 }
 
+SeeFit fitRows(const SeePlanes& planes, const SeeFitRoom& room, double closest)
+{
+    SeeFit fit;
+    if (planes.tiles == 0 || room.size.isEmpty())
+        return fit;
+    const SeeSides sides(planes, room.sides);
+    const double each = room.size.height() / static_cast<double>(planes.tiles);
+    const double pitch = std::clamp(each, closest, std::max(closest, room.most + tileGap));
+    const double across = (room.size.width() - sides.between().width()) / static_cast<double>(sides.across);
+    fit.scale = std::max(1.0, std::min({room.most, pitch - tileGap, across}));
+    fit.map = mapAt(planes, fit.scale);
+    fit.tile = sides.tileOf(fit.map);
+    fit.aside = sides.asideOf(fit.map);
+    fit.gap = pitch - fit.tile.height();
+    fit.rows =
+        each >= closest ? planes.tiles : std::max<std::int64_t>(1, static_cast<std::int64_t>((room.size.height() - room.more) / pitch));
+    fit.shown = fit.rows;
+    return fit;
+}
+
 double widthOfTiles(const SeePlanes& planes, double side, double height, int sides)
 {
     if (planes.tiles == 0)

@@ -50,6 +50,8 @@ bool areSidesStacked(const SeePlanes& planes);
 
 /// As large as all of them fit, in as many tiles a row as that takes.
 SeeFit fitTiles(const SeePlanes& planes, const SeeFitRoom& room);
+/// Single cells below each other, as many as fit where each row has at least `closest` pixels: the first ones, where these are not all.
+SeeFit fitRows(const SeePlanes& planes, const SeeFitRoom& room, double closest);
 /// The width that all tiles take which are so large, below each other as far as the height goes.
 double widthOfTiles(const SeePlanes& planes, double side, double height, int sides = 1);
 

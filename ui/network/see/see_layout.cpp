@@ -124,6 +124,12 @@ QString brokenOperators(const QString& operators, const QFontMetricsF& metrics)
 
 } // namespace
 
+double seeBelow(const SeeColumn& column)
+{
+    constexpr double frame = 5;
+    return column.group ? frame + 2 * seeStackStep : frame;
+}
+
 QString seeTitle(const SeeColumn& column)
 {
     return column.group ? QStringLiteral("▸ ") + column.name : column.part ? QStringLiteral("▾ ") + column.name : column.name;
@@ -250,7 +256,8 @@ SeeLayout SeeLayout::between(const SeeLayout& from, const SeeLayout& to, double 
         place.title = onTheWay(old.title, place.title, share);
         place.words = onTheWay(old.words, place.words, share);
         place.body = onTheWay(old.body, place.body, share);
-        place.scale = onTheWay(old.scale, place.scale, share);
+        if (!old.scale.isNull() && !place.scale.isNull())
+            place.scale = onTheWay(old.scale, place.scale, share);
         if (!old.foot.isNull() && !place.foot.isNull())
             place.foot = onTheWay(old.foot, place.foot, share);
         for (SeeTile& tile : place.tiles)

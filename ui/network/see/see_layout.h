@@ -153,6 +153,10 @@ private:
 
 /// Of their height: the distance at which lines of names can still be told apart.
 inline constexpr double seeCloseLines = 0.8;
+/// Pixels between the sheets of a folded group, which lie behind its maps.
+inline constexpr double seeStackStep = 3;
+/// Pixels below a column that frames round it, and of a group its sheets, take from what is written there.
+double seeBelow(const SeeColumn& column);
 
 /// A column's name, with a sign where a click on it unfolds or folds.
 QString seeTitle(const SeeColumn& column);

@@ -14,8 +14,9 @@ namespace ks {
 namespace {
 
 constexpr std::size_t mostSeenWays = 24;
-constexpr double thickestWay = 6;     ///< pixels
-constexpr double mostTogether = 36;   ///< of all that go one way: thicker ones would be a smear in which none is told from the next
+constexpr double thickestWay = 6;   ///< pixels
+constexpr double mostTogether = 36; ///< of all that go one way: thicker ones would be a smear in which none is told from the next
+constexpr double thickestRoundText = 3;
 constexpr double boundedShare = 0.25; ///< where no way has more, the strongest is not as thick as it could be
 constexpr double leastWayContrast = 3;
 constexpr int mostSmoothFrames = 64; ///< of a column: more are thin lines
@@ -227,19 +228,27 @@ void SeeMarksPainter::paintWay(const SeeWay& way, double width) const
         return;
     const bool right = from.center().x() <= to.center().x();
     const QPointF begin(endOf(way.from, from, right), from.center().y());
-    const QPointF end(endOf(way.to, to, !right), to.center().y());
-    const double bend = (end.x() - begin.x()) / 2;
+    const QPointF tip(endOf(way.to, to, !right), to.center().y());
+    const double bend = (tip.x() - begin.x()) / 2;
     QPainterPath path(begin);
-    path.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
+    path.cubicTo(begin + QPointF(bend, 0), tip - QPointF(bend, 0), tip);
     m_painter.save();
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_look.ground, width + 2, Qt::SolidLine, Qt::FlatCap));
     m_painter.drawPath(path);
     m_painter.setPen(QPen(colourOf(way.share), width, Qt::SolidLine, Qt::FlatCap));
     m_painter.drawPath(path);
-    for (const QRectF& side : m_layout.rectsOf(way.onward ? way.to : way.from))
-        if (!side.isNull())
-            m_painter.drawRect(side.adjusted(-1, -1, 1, 1));
+    const SeeSpot& end = way.onward ? way.to : way.from;
+    const QRectF& words = m_layout.places()[static_cast<std::size_t>(end.column)].moreRect;
+    for (const QRectF& side : m_layout.rectsOf(end)) {
+        if (side.isNull())
+            continue;
+        const bool isText = side == words; // which it leaves free
+        const double line = isText ? std::min(width, thickestRoundText) : width;
+        const double out = isText ? line / 2 : 1;
+        m_painter.setPen(QPen(colourOf(way.share), line, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawRect(side.adjusted(-out, -out, out, out));
+    }
     m_painter.restore();
 }
 

@@ -35,7 +35,6 @@ constexpr double leastForName = 8; ///< pixels of a class's name beside its cell
 constexpr double arcCorner = gridStep;
 constexpr float fanShare = 0.08F; ///< of the ink, the rest is the ground
 constexpr float fanLineShare = 0.55F;
-constexpr double stackStep = 3; ///< between the sheets of a folded group
 constexpr double titleLine = 2;
 constexpr double longestTitleLine = 4 * gridStep;
 constexpr std::size_t mostEmptyTiles = 600; ///< drawn one by one
@@ -347,7 +346,7 @@ void SeePainter::paintStack(int column)
     m_painter.setBrush(m_stage.look.ground);
     m_painter.setPen(QPen(m_stage.look.hatch, 1));
     for (int sheet = 2; sheet >= 0; --sheet)
-        m_painter.drawRoundedRect(body.adjusted(-3, -3, 3, 3).translated(sheet * stackStep, sheet * stackStep), 2, 2);
+        m_painter.drawRoundedRect(body.adjusted(-3, -3, 3, 3).translated(sheet * seeStackStep, sheet * seeStackStep), 2, 2);
     if (shownIn(column).skips) { // a small way round its own sheets
         const double inset = std::min(body.width() / 4, 2.0 * gridStep);
         paintArc(body.left() - 3 + inset / 2, body.top() - 2, body.right() + 3 - inset / 2, body.top() - 2);
@@ -450,7 +449,7 @@ void SeePainter::paintTiles(int column)
     m_painter.setRenderHint(QPainter::Antialiasing);
 }
 
-/// "+ 448 more", or less of it: a click on it shows them.
+/// "+ 448 more", or less of it: a click on it shows them. In words below all columns or below none; which ones are seen is told by one alone.
 void SeePainter::paintMore(int column)
 {
     const SeePlace& place = placeOf(column);
@@ -459,10 +458,18 @@ void SeePainter::paintMore(int column)
     QFont small = seeSmallFont(m_stage.look.font);
     small.setUnderline(!m_stage.drawn);
     const QFontMetricsF metrics(small);
+    const auto hasRoom = [&](const SeePlace& one, const QString& text) { // else two of them would read as one number
+        return metrics.horizontalAdvance(text) <= one.moreRect.width();
+    };
+    const bool inWords = std::ranges::all_of(m_stage.to.places(), [&](const SeePlace& one) {
+        return one.more <= 0 || one.moreRect.isNull() || hasRoom(one, seeMoreText(one.more));
+    });
+    const QString words = seeMoreText(place.more);
     QString text;
     for (const QString& form : seeMoreForms(shownIn(column), place))
-        if (text = form; metrics.horizontalAdvance(form) <= place.moreRect.width()) // else two of them would read as one number
-            break;
+        if (inWords || form != words)
+            if (text = form; hasRoom(place, form))
+                break;
     m_painter.setFont(small);
     m_painter.setPen(m_stage.colours.muted);
     m_painter.drawText(place.moreRect, Qt::AlignCenter | Qt::TextDontClip, text);

@@ -16,6 +16,16 @@ constexpr std::int64_t mostCounted = 1 << 20; ///< cells: of larger maps it is e
 constexpr std::int64_t mostDrawnCells = 4096; ///< of a column, one by one: more make a file large
 constexpr int leastDrawnPixels = 256;         ///< of a map's longer side
 
+/// The maps of a column, unless they follow one another.
+std::vector<std::int64_t> chosenIn(const SeePlace& place)
+{
+    std::vector<std::int64_t> chosen;
+    if (place.tiles.back().index - place.tiles.front().index + 1 != place.seen())
+        for (const SeeTile& tile : place.tiles)
+            chosen.push_back(tile.index);
+    return chosen;
+}
+
 GridScene seeScene(const SeeNumbers& numbers, const SeePlanes& planes, std::int64_t tile)
 {
     GridScene scene;
@@ -161,7 +171,8 @@ QRectF wholeCellsIn(const QRectF& window, const QPointF& origin, double cell)
 bool SeeSheets::Sheet::hasRoomOf(const Sheet& other) const
 {
     return palette == other.palette && size == other.size && tile == other.tile && first == other.first && tiles == other.tiles &&
-           sides == other.sides && asPicture == other.asPicture && ratio == other.ratio && ground == other.ground && font == other.font;
+           chosen == other.chosen && sides == other.sides && asPicture == other.asPicture && ratio == other.ratio &&
+           ground == other.ground && font == other.font;
 }
 
 QRectF SeeSheets::boundsOf(const SeePlace& place)
@@ -199,6 +210,7 @@ QPixmap SeeSheets::of(int column, const SeeColumn& shown, const SeePlace& place,
                  .tile = place.tiles.front().rect.size(),
                  .first = place.tiles.front().index,
                  .tiles = place.tiles.size(),
+                 .chosen = chosenIn(place),
                  .sides = place.sides,
                  .asPicture = place.asPicture,
                  .ratio = ratio,

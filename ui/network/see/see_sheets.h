@@ -48,6 +48,7 @@ private:
         QSizeF tile;
         std::int64_t first = 0;
         std::size_t tiles = 0;
+        std::vector<std::int64_t> chosen = {}; ///< where these do not follow one another
         int sides = 1;
         bool asPicture = false;
         qreal ratio = 1;
