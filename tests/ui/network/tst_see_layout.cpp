@@ -241,6 +241,15 @@ private slots:
         }
     }
 
+    void theCellInFocusIsWholeInALowPicture()
+    {
+        const SeeSpot spot{.column = 3, .map = 11, .cell = SeeCell(3, 1)};
+        const SeeLayout layout = laid(test::lenetPicture(), {.level = SeeLevel::Cells, .spot = spot, .cell = 120}, {780, 200});
+        const QRectF seen = layout.rectOf(spot);
+        QCOMPARE(seen.height(), placeIn(layout, 3).large->rect.height() / 10);
+        QCOMPARE(seen.width(), seen.height());
+    }
+
     void panningEndsWhereTheMapEnds()
     {
         const SeePicture picture = test::lenetPicture();

@@ -2,17 +2,20 @@
 #include "tests/ui/painted_letters.h"
 #include "tests/ui/settled.h"
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_classes.h"
 #include "ui/network/see/see_heading.h"
 #include "ui/network/see/see_layout.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_titles.h"
 #include "ui/network/see/see_view.h"
 #include "ui/theme/fitted_line.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QFontMetricsF>
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -179,6 +182,71 @@ private slots:
         picture.columns[4].name = shown.name;
         const SeeLayout layout(picture, {{640, 440}, font}, {});
         QVERIFY(placeOf(layout, 4).slot.width() > 1.2 * placeOf(layout, 3).slot.width());
+    }
+
+    /// The right class and the one that is looked at are among those that are seen, beside the likeliest.
+    void theRightClassIsAmongThoseThatAreSeen()
+    {
+        std::vector<SeeBar> answer = test::lenetPicture().answer;
+        answer[2].probability = 0.5;
+        answer[7].probability = 0;
+        const std::vector<std::int64_t> order = seeClassesFirst(answer, 4, 9);
+        QCOMPARE(order.size(), answer.size());
+        QCOMPARE(order.front(), std::int64_t{2});
+        for (const std::int64_t one : {7, 9})
+            QVERIFY(std::ranges::find(order, one) - order.begin() < 4);
+        QCOMPARE(seeClassesFirst(answer, 1, 9).front(), std::int64_t{7});
+        QCOMPARE(seeClassesFirst(answer, 10, -1).back(), std::int64_t{7});
+    }
+
+    /// An answer that no edge goes round takes the height of those edges rather than leave out classes.
+    void classesTakeTheRoomOfEdgesThatGoRoundOthers()
+    {
+        SeePicture picture = test::lenetPicture();
+        picture.edges.push_back({1, 3, true});
+        const double row = seeCloseLines * QFontMetricsF(seeSmallFont(QApplication::font())).height();
+        int tight = 0;
+        for (double height = 180; height < 320; height += 4) {
+            const SeeLayout layout(picture, {{780, height}, QApplication::font()}, {});
+            const SeePlace& place = placeOf(layout, 7);
+            const double high = place.slot.bottom() - place.title.bottom() - gridStep;
+            tight += high - layout.arcHeight() < 10 * row && high >= 10 * (row + 0.1);
+            if (high >= 10 * (row + 0.1))
+                QVERIFY2(place.more == 0, qPrintable(QString::number(height)));
+        }
+        QVERIFY(tight > 0);
+    }
+
+    /// In words below all columns or below none, where no frame and no sheet of a folded group reaches.
+    void howManyMoreThereAreIsSaidAlike()
+    {
+        SeePicture picture = test::lenetPicture();
+        picture.columns[5].group = true;
+        SeeView view;
+        view.setPicture(picture);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        int several = 0;
+        for (int width = 900; width > 400; width -= 20) {
+            view.resize(width, 200);
+            QVERIFY(test::settled());
+            std::set<bool> inWords;
+            int texts = 0;
+            for (const test::PaintedLetters::Text& text : test::paintedIn(view))
+                if (text.text.startsWith(QLatin1Char('+'))) {
+                    inWords.insert(text.text.startsWith(QLatin1String("+ ")));
+                    ++texts;
+                }
+            QVERIFY2(inWords.size() <= 1, qPrintable(QString::number(width)));
+            several += texts > 1;
+            for (int column = 0; column < std::ssize(picture.columns); ++column) {
+                const SeePlace& place = placeOf(view.layoutOfColumns(), column);
+                if (place.more > 0 && !place.bars)
+                    QVERIFY(place.moreRect.top() >=
+                            place.body.bottom() + (picture.columns[static_cast<std::size_t>(column)].group ? 10 : 4));
+            }
+        }
+        QVERIFY(several > 0);
     }
 
     /// How many more there are stands below a column, and never runs into what stands below the next one: "+382+102".

@@ -16,6 +16,7 @@
 #include "ui/network/see/see_story.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/operation/choice_row.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QFontMetricsF>
@@ -131,6 +132,49 @@ private slots:
                 for (const SeeTile& tile : place.tiles)
                     QVERIFY(place.title.right() - tile.rect.right() - tileGap - 2 >= name);
             }
+    }
+
+    /// Where its cells are narrower than letters, a column says once how its sides stand.
+    void narrowSidesHaveOneHead()
+    {
+        const SeePicture picture = lenetAtBoth();
+        const SeeLayout layout = laid(picture, {}, {852, 446});
+        int narrow = 0;
+        for (std::size_t column = 1; column < picture.columns.size(); ++column) {
+            const SeePlace& place = layout.places()[column];
+            const QStringList heads = headsOf(picture, place);
+            QVERIFY2(!heads.isEmpty(), qPrintable(picture.columns[column].name));
+            narrow += heads == QStringList{QStringLiteral("A | B")};
+        }
+        QVERIFY(narrow > 0);
+    }
+
+    /// However low and narrow a picture is: all classes as long as ten rows have room, and then at least the right one.
+    void classesAreNamedWhereThereIsLittleRoom()
+    {
+        SeePicture one = lenetAtBoth();
+        for (SeeColumn& column : one.columns)
+            column.beside.reset();
+        const double row = seeCloseLines * QFontMetricsF(seeSmallFont(QApplication::font())).height();
+        for (const SeePicture& picture : {one, lenetAtBoth()})
+            for (const double width : {540.0, 780.0})
+                for (double height = 190; height < 320; height += 10)
+                    for (const SeeLevel level : {SeeLevel::Network, SeeLevel::Map}) {
+                        const SeeLayout layout = laid(picture, {.level = level, .spot = {.column = 3, .map = 1}}, {width, height});
+                        const SeePlace& place = layout.places().back();
+                        const double heads = place.sides > 1 ? QFontMetricsF(seeSmallFont(QApplication::font())).height() : 0;
+                        const double high = place.slot.bottom() - place.title.bottom() - gridStep - heads;
+                        const QByteArray where = QByteArray::number(width) + " x " + QByteArray::number(height);
+                        if (high >= 10 * (row + 0.1))
+                            QVERIFY2(place.more == 0, where.constData());
+                        if (high < 6 * row)
+                            continue;
+                        QVERIFY2(place.hasNamesBeside, where.constData());
+                        QVERIFY2(std::ranges::count(place.tiles, 7, &SeeTile::index) == place.sides, where.constData());
+                        QVERIFY2(place.pitch >= row, where.constData());
+                        QVERIFY(place.tiles.back().rect.bottom() <= height);
+                        QVERIFY(place.title.right() - place.tiles.back().rect.right() >= 12);
+                    }
     }
 
     /// At every level and in every room: nothing lies outside, nothing on another, and where one looks at a column there is the difference, too.

@@ -50,8 +50,10 @@ double SeeArranging::cellOfLarge(const SeePlanes& planes, const QRectF& room) co
     double cell = std::min(room.width() / static_cast<double>(planes.columns), room.height() / static_cast<double>(planes.rows));
     if (cell >= 4)
         cell = std::floor(cell);
-    if (m_look.level == SeeLevel::Cells)
-        return std::max({cell, m_look.cell, seeCellFor(m_room.font, readCell, lettersOfReadCell)});
+    if (m_look.level == SeeLevel::Cells) { // in a low or narrow window one that would be cut there could not be read
+        const double whole = std::floor(std::min(room.width(), room.height()));
+        return std::max(cell, std::min(whole, std::max(m_look.cell, seeCellFor(m_room.font, readCell, lettersOfReadCell))));
+    }
     return planes.isMatrix ? std::max(cell, leastMatrixCell) : cell;
 }
 
@@ -137,8 +139,10 @@ double SeeArranging::originOf(double size, double room, double pan, std::optiona
     if (size <= room)
         return std::floor((room - size) / 2);
     double offset = pan;
-    if (kept) // with a neighbour on either side
-        offset = std::max(std::min(offset, *kept - cell), *kept + 2 * cell - room);
+    if (kept) { // wholly, and with as much of a neighbour on either side as there is room for
+        const double beside = std::clamp((room - cell) / 2, 0.0, cell);
+        offset = std::max(std::min(offset, *kept - beside), *kept + cell + beside - room);
+    }
     return -std::floor(std::clamp(offset, 0.0, size - room));
 }
 

@@ -57,8 +57,9 @@ void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace
     const QFontMetricsF metrics(small);
     painter.setFont(small);
     painter.setPen(look.text);
+    const auto hasRoom = [&](const QRectF& map, const QString& text) { return metrics.horizontalAdvance(text) <= map.width() + tileGap; };
     const auto write = [&](const QRectF& map, const QString& text) {
-        if (metrics.horizontalAdvance(text) <= map.width() + tileGap)
+        if (hasRoom(map, text))
             painter.drawText(QRectF(map.left(), map.top() - metrics.height() - headGap, map.width(), metrics.height()),
                              Qt::AlignCenter | Qt::TextDontClip, text);
     };
@@ -69,6 +70,13 @@ void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace
             if (tile.side == sides.front())
                 write(tile.rect, text);
         return;
+    }
+    if (std::ranges::none_of(tiles, [&](const SeeTile& tile) { return hasRoom(tile.rect, sideName(tile.side)); })) {
+        QStringList names; // once above all of them, in the order in which they stand below it
+        for (const SeeSide side : sides)
+            names.append(sideName(side));
+        const double width = std::max(place.body.width(), place.title.width());
+        return write(QRectF(place.body.center().x() - width / 2, place.body.top(), width, 0), names.join(QStringLiteral(" | ")));
     }
     const bool areWhole = std::ranges::all_of(tiles, [&](const SeeTile& tile) {
         return std::ranges::all_of(moments, [&](const QString& moment) { return metrics.horizontalAdvance(moment) <= tile.rect.width(); });
