@@ -138,7 +138,7 @@ private slots:
     void narrowSidesHaveOneHead()
     {
         const SeePicture picture = lenetAtBoth();
-        const SeeLayout layout = laid(picture, {}, {852, 446});
+        const SeeLayout layout = laid(picture, {}, {640, 400});
         int narrow = 0;
         for (std::size_t column = 1; column < picture.columns.size(); ++column) {
             const SeePlace& place = layout.places()[column];

@@ -71,7 +71,8 @@ void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace
                 write(tile.rect, text);
         return;
     }
-    if (std::ranges::none_of(tiles, [&](const SeeTile& tile) { return hasRoom(tile.rect, sideName(tile.side)); })) {
+    const auto isNarrow = [&](const SeeTile& tile) { return tile.side != SeeSide::Difference && !hasRoom(tile.rect, sideName(tile.side)); };
+    if (std::ranges::any_of(tiles, isNarrow)) {
         QStringList names; // once above all of them, in the order in which they stand below it
         for (const SeeSide side : sides)
             names.append(sideName(side));
