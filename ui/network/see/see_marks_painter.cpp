@@ -14,15 +14,15 @@ namespace ks {
 namespace {
 
 constexpr std::size_t mostSeenWays = 24;
-constexpr double thickestWay = 6;   ///< pixels
-constexpr double mostTogether = 36; ///< of all that go one way: thicker ones would be a smear in which none is told from the next
-constexpr double thickestRoundText = 3;
+constexpr double thickestWay = 6;     ///< pixels
+constexpr double mostTogether = 36;   ///< of all that go one way: thicker ones would be a smear in which none is told from the next
 constexpr double boundedShare = 0.25; ///< where no way has more, the strongest is not as thick as it could be
 constexpr double leastWayContrast = 3;
 constexpr int mostSmoothFrames = 64; ///< of a column: more are thin lines
 constexpr double hoverRing = 2;      ///< pixels
 constexpr double holdRing = 3;
 constexpr double cursorRing = 1.5;
+constexpr double thickestRoundText = 3;
 
 /// The strongest cell almost covers what is below it.
 QImage heatOf(const Tensor& heat, const QColor& colour)
@@ -228,19 +228,19 @@ void SeeMarksPainter::paintWay(const SeeWay& way, double width) const
         return;
     const bool right = from.center().x() <= to.center().x();
     const QPointF begin(endOf(way.from, from, right), from.center().y());
-    const QPointF tip(endOf(way.to, to, !right), to.center().y());
-    const double bend = (tip.x() - begin.x()) / 2;
+    const QPointF end(endOf(way.to, to, !right), to.center().y());
+    const double bend = (end.x() - begin.x()) / 2;
     QPainterPath path(begin);
-    path.cubicTo(begin + QPointF(bend, 0), tip - QPointF(bend, 0), tip);
+    path.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
     m_painter.save();
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_look.ground, width + 2, Qt::SolidLine, Qt::FlatCap));
     m_painter.drawPath(path);
     m_painter.setPen(QPen(colourOf(way.share), width, Qt::SolidLine, Qt::FlatCap));
     m_painter.drawPath(path);
-    const SeeSpot& end = way.onward ? way.to : way.from;
-    const QRectF& words = m_layout.places()[static_cast<std::size_t>(end.column)].moreRect;
-    for (const QRectF& side : m_layout.rectsOf(end)) {
+    const SeeSpot& framed = way.onward ? way.to : way.from;
+    const QRectF& words = m_layout.places()[static_cast<std::size_t>(framed.column)].moreRect;
+    for (const QRectF& side : m_layout.rectsOf(framed)) {
         if (side.isNull())
             continue;
         const bool isText = side == words; // which it leaves free
