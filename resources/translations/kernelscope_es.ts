@@ -585,6 +585,35 @@ Compruebe el nombre que ha escrito.</translation>
         <source>column %1 (0 to %2)</source>
         <translation>columna %1 (0 a %2)</translation>
     </message>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>rows %1–%2</source>
+        <translation>filas %1–%2</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>columns %1–%2</source>
+        <translation>columnas %1–%2</translation>
+    </message>
+    <message>
+        <source>units %1 to %2 (0 to %3)</source>
+        <translation>unidades %1 a %2 (0 a %3)</translation>
+    </message>
+    <message>
+        <source>maps %1 to %2 (0 to %3)</source>
+        <translation>mapas %1 a %2 (0 a %3)</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>units in sight, and how many more there are</comment>
+        <translation>%1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>SeeProductsText</name>
@@ -819,10 +848,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Detrás, %1 hace de ello %2: eso es lo que muestra la imagen.</translation>
     </message>
     <message>
-        <source>The heat over the columns is its effective receptive field on this sample: how strongly this one number changes with each value before it, the mean over the channels. The frames are what it could depend on.</source>
-        <translation>El calor sobre las columnas es su campo receptivo efectivo en esta muestra: con qué fuerza cambia este único número con cada valor anterior, la media sobre los canales. Los marcos son aquello de lo que podría depender.</translation>
-    </message>
-    <message>
         <source>The effective field is one of values: choose Values to see it.</source>
         <translation>El campo efectivo es de los valores: elija Valores para verlo.</translation>
     </message>
@@ -858,10 +883,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 %2, %3</source>
         <comment>a share of a sum, a layer, and a map of it</comment>
         <translation>%1 %2, %3</translation>
-    </message>
-    <message>
-        <source>It goes most into %1, %2: %3 of the sum there.</source>
-        <translation>Va sobre todo a %1, %2: %3 de la suma allí.</translation>
     </message>
     <message>
         <source>The largest of the first %1 of %2 terms is %3; of all of them it is %4.</source>
@@ -940,6 +961,37 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1. The formula is that of B.</source>
         <comment>a layer, a place in it, and the numbers of two moments there</comment>
         <translation>%1. La fórmula es la de B.</translation>
+    </message>
+    <message>
+        <source>Effective field: %1 reads the input itself, so that the field is what the formula reads, and no more. The heat there is how strongly this one number changes with each value, the mean over the channels.</source>
+        <translation>Campo efectivo: %1 lee la propia entrada, de modo que el campo es lo que lee la fórmula, y nada más. El calor allí es con qué fuerza cambia este único número con cada valor, la media sobre los canales.</translation>
+    </message>
+    <message>
+        <source>Effective field: the heat over the columns is how strongly this one number changes on this sample with each value before it, the mean over the channels. The frames are what it could depend on.</source>
+        <translation>Campo efectivo: el calor sobre las columnas es con qué fuerza cambia en esta muestra este único número con cada valor anterior, la media sobre los canales. Los marcos son aquello de lo que podría depender.</translation>
+    </message>
+    <message>
+        <source>takes away under %1: %2, %3</source>
+        <comment>a share of a sum, a layer, and a map of it</comment>
+        <translation>quita menos del %1: %2, %3</translation>
+    </message>
+    <message>
+        <source>under %1: %2, %3</source>
+        <comment>a share of a sum, a layer, and a map of it</comment>
+        <translation>menos del %1: %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 goes into %2, units %3 to %4: each of its cells is one of them.</source>
+        <translation>%1 va a %2, unidades %3 a %4: cada una de sus celdas es una de ellas.</translation>
+    </message>
+    <message>
+        <source>under %1</source>
+        <comment>a share of a sum</comment>
+        <translation>menos del %1</translation>
+    </message>
+    <message>
+        <source>%1 goes most into %2, %3: %4 of the sum there.</source>
+        <translation>%1 va sobre todo a %2, %3: %4 de la suma allí.</translation>
     </message>
 </context>
 <context>
