@@ -51,6 +51,18 @@ int columnCalled(const SeePicture& picture, const char* name)
 class TestSeeWeights : public test::SeePredictTest<test::NetworkTest> {
     Q_OBJECT
 
+private:
+    SeeStory& story() { return page().story(); }
+    const std::vector<NumberRow>& rows() { return story().numberRows(); }
+    void openWeights()
+    {
+        openWithLittleData();
+        openSee();
+        page().setQuantity(SeeQuantity::Weights);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->question.tensors == page().contents().tensors(SeeQuantity::Weights),
+                                 20000);
+    }
+
 private slots:
     void cleanup() { closeWindow(); }
 
@@ -199,6 +211,73 @@ private slots:
         for (const test::PaintedLetters::Text& one : sheet.texts())
             written += one.text;
         QVERIFY2(written.contains(QStringLiteral("−2.2e−4")), qPrintable(written));
+    }
+
+    /// Also of a BatchNormalization that has no column of its own; gradients of any of them tell what is right.
+    void whatALayerHasLearntBesidesIsInThePicture()
+    {
+        const SeeContents contents(presetModel("resnet-14-cifar"));
+        const auto& nodes = contents.model().graph.nodes;
+        for (const auto& [quantity, roles] :
+             {std::pair(SeeQuantity::Weights, std::vector{Role::Weights, Role::Bias, Role::Mean, Role::Variance}),
+              std::pair(SeeQuantity::WeightGradients, std::vector{Role::DiffWeights, Role::DiffBias})}) {
+            WatchAnswer answer;
+            answer.question.tensors = contents.tensors(quantity);
+            for (const auto& [node, role] : answer.question.tensors)
+                answer.tensors.push_back(test::countedCells(shapeOf(nodes[static_cast<std::size_t>(node)].spec, role)));
+            SeePicture picture = contents.picture(quantity, &answer, {});
+            const auto others = [&]() -> const std::vector<SeeParameter>& { return picture.columns[1].others; };
+            for (const Role role : roles) {
+                const auto isFolded = [&](const SeeParameter& one) {
+                    return one.role == role && nodes[static_cast<std::size_t>(one.node)].spec.op == OpKind::BatchNormalization;
+                };
+                QCOMPARE(std::ranges::count_if(others(), isFolded), 1);
+            }
+            QVERIFY(std::ranges::all_of(
+                others(), [&](const SeeParameter& one) { return one.node != picture.columns[1].node || one.role != roleOf(quantity); }));
+            hideSeeAnswer(picture);
+            const bool isHidden = quantity == SeeQuantity::WeightGradients;
+            QVERIFY(std::ranges::all_of(others(), [&](const SeeParameter& one) { return (one.tensor == nullptr) == isHidden; }));
+        }
+        QCOMPARE(contents.tensors(SeeQuantity::Values).size(), contents.columns().size());
+    }
+
+    void theBiasOfALayerIsSeenBesideItsFilters()
+    {
+        openWeights();
+        emit view().spotHovered(SeeSpot{.column = column("conv1")});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(rows().size(), std::size_t(1));
+        QCOMPARE(rows()[0].heading, QStringLiteral("conv1, %1:").arg(plainName(OpKind::Conv, Role::Bias)));
+        const auto& others = view().picture().columns[static_cast<std::size_t>(column("conv1"))].others;
+        QCOMPARE(others.size(), std::size_t(1));
+        QVERIFY(std::ranges::equal(rows()[0].grids[0].cells->cells(), others[0].tensor->cells())); // six in a row
+        QVERIFY(story().toPlainText().contains(QChar::ObjectReplacementCharacter));
+        QVERIFY(story().accessibleDescription().contains(rows()[0].words));
+        emit view().spotHovered(SeeSpot{.column = column("maxpool1")});
+        QVERIFY(m_desk->settled());
+        QVERIFY(rows().empty());
+    }
+
+    /// In Weights with its numbers, to be compared with those of a product, and with the bias that is its own among the others.
+    void theFilterThatIsPointedAtIsSeenInNumbers()
+    {
+        openWeights();
+        constexpr std::int64_t inputs = 6;
+        emit view().spotHovered(SeeSpot{.column = column("conv2"), .map = 5 * inputs + 4, .cell = SeeCell(1, 2)});
+        QVERIFY(m_desk->settled());
+        QCOMPARE(rows().size(), std::size_t(2));
+        QCOMPARE(rows()[0].heading, QStringLiteral("conv2, filter 5, channel 4:"));
+        const Tensor& weights = *view().picture().columns[static_cast<std::size_t>(column("conv2"))].tensor;
+        const NumberGrid& filter = rows()[0].grids[0];
+        QVERIFY(filter.cells->shape() == (Shape{1, 1, 5, 5}));
+        QVERIFY(((*filter.cells)[{0, 0, 1, 2}] == weights[{5, 4, 1, 2}]) && ((*filter.cells)[{0, 0, 4, 4}] == weights[{5, 4, 4, 4}]));
+        QCOMPARE(filter.marked.value_or(-1), std::int64_t{1 * 5 + 2});
+        QCOMPARE(rows()[1].grids[0].marked.value_or(-1), std::int64_t{5});
+        emit view().spotHovered(SeeSpot{.column = column("gemm1"), .map = 7 * 400 + 3}); // one number: its row's bias is its own
+        QVERIFY(m_desk->settled());
+        QCOMPARE(rows().size(), std::size_t(1));
+        QCOMPARE(rows()[0].grids[0].marked.value_or(-1), std::int64_t{7});
     }
 };
 
