@@ -3,7 +3,6 @@
 #include "tests/ui/network/see_test.h"
 #include "ui/network/moments/moment_readings.h"
 #include "ui/network/moments/moment_track.h"
-#include "ui/network/moments/scrubber.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/theme/colours.h"
@@ -35,7 +34,7 @@ class TestMomentReadings : public test::SeeTest<test::NetworkTest> {
     Q_OBJECT
 
     MomentReadings& readings() { return *m_lab->findChild<MomentReadings*>(); }
-    MomentTrack& track() { return m_lab->centre()->findChild<MomentScrubber*>()->track(); }
+    MomentTrack& track() { return *m_lab->centre()->findChild<MomentTrack*>(); }
     std::size_t keptBefore()
     {
         const std::vector<Moment> all = run().look().all();

@@ -387,16 +387,17 @@ private slots:
     /// What is not measured yet takes no room of the drawing, and asks beside its button.
     void aChartThatIsNotThereLeavesItsRoomToTheDrawing()
     {
-        InferenceView& view = page().inference();
-        const auto& start = find<QPushButton>("timeInference");
+        auto& view = *page().findChild<InferenceView*>();
+        const auto& chart = *view.findChild<ChartView*>();
+        auto& start = find<QPushButton>("timeInference");
         const auto& question = find<QLabel>("inferenceQuestion");
         QVERIFY(m_desk->settled());
-        QVERIFY(!view.chart().isVisible() && question.isVisible());
+        QVERIFY(!chart.isVisible() && question.isVisible());
         QVERIFY2(start.y() - question.geometry().bottom() < start.height(), qPrintable(QString::number(start.y())));
         const int before = find<DrawingPad>("drawingPad").width();
         const int least = page().minimumSizeHint().width();
-        view.measure();
-        QTRY_VERIFY_WITH_TIMEOUT(start.isEnabled() && view.chart().isVisible(), 60000);
+        start.click();
+        QTRY_VERIFY_WITH_TIMEOUT(start.isEnabled() && chart.isVisible(), 60000);
         QVERIFY(m_desk->settled());
         QVERIFY(!question.isVisible());
         QVERIFY(find<DrawingPad>("drawingPad").width() < before);
