@@ -255,10 +255,12 @@ private slots:
         QCOMPARE(QColor(view.grab().toImage().pixel(corner)).rgb(), wanted);
     }
 
-    /// Half a number is none: of cells that the edge of a zoomed map cuts there is the colour alone, so that another number there changes nothing.
+    /// Half a number is none: of cells of which the edge of a zoomed map leaves too little for one there is the colour alone, so that another number
+    /// there changes nothing.
     void noNumberIsCut()
     {
         constexpr std::int64_t side = 28; // of conv1's maps
+        const GridLook look = GridLook::of(QApplication::palette(), QApplication::font());
         int cut = 0;
         for (const int width : {1000, 1013}) {
             SeePicture picture = test::lenetPicture();
@@ -284,7 +286,7 @@ private slots:
                     const QPointF corner = place.large->rect.topLeft() + QPointF(static_cast<double>(x), static_cast<double>(y)) * cell;
                     const QRectF rect(corner, QSizeF(cell, cell));
                     const QRectF seen = rect & place.window;
-                    if (!seen.isEmpty() && (seen.width() < cell - 1.5 || seen.height() < cell - 1.5)) {
+                    if (!seen.isEmpty() && std::min(seen.width(), seen.height()) < std::min(look.numbersFrom, cell - 1.5)) {
                         numbers[{0, 0, y, x}] = 700;
                         ++cut;
                     }

@@ -53,9 +53,10 @@ private slots:
         };
         division.setColumns(9);
         division.place(true);
+        QVERIFY(resize(1160)); // there is nothing to show of two empty widgets otherwise
         division.show();
         QVERIFY(QTest::qWaitForWindowExposed(&division));
-        QVERIFY(resize(1160));
+        QVERIFY(test::settled());
         QCOMPARE(story->width(), pixels(300));
         preferences.setValue(QStringLiteral("network/seeStoryWidth"), 500);
         QCOMPARE(story->width(), pixels(500));

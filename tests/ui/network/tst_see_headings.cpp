@@ -52,8 +52,8 @@ private slots:
         SeePicture picture = test::lenetPicture();
         for (std::size_t column = 1; column < 5; ++column) {
             picture.columns[column].group = column > 1;
-            picture.columns[column].name = QStringLiteral("block%1 … relu%2").arg(column).arg(column + 3);
-            picture.columns[column].operators = QStringLiteral("Conv 3×3 · BatchNormalization · Relu");
+            picture.columns[column].name = QStringLiteral("residual%1 … relu%2").arg(column).arg(column + 3);
+            picture.columns[column].operators = QStringLiteral("Conv 3×3 · BatchNorm · Relu");
         }
         int high = 0;
         for (int width = 900; width <= 1500; width += 20) {

@@ -125,6 +125,7 @@ private slots:
         FittedLine line;
         line.tell(forms);
         line.resize(line.fontMetrics().horizontalAdvance(share) + 2, 20);
+        line.show();
         QTRY_COMPARE(line.text(), share);
         QCOMPARE(line.toolTip(), forms.front());
         SeePicture hidden = values;

@@ -126,8 +126,9 @@ SeeColumnNeeds SeeArranging::factsOf(int column) const
     const bool isOfClasses = shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes && !isMain(column);
     if (isOfClasses && heightOfRows(column, facts.sides) >= leastOfClasses * static_cast<double>(classes) * seeCloseLines * m_line) {
         facts.hasRows = true;
-        facts.names = 2 * tileGap + namesWidth(m_picture, small,
-                                               m_inner * seeMostForBars - cellSide - 2 * tileGap); // all that bars and shares would take
+        facts.names = 2 * tileGap + 2 +
+                      namesWidth(m_picture, small,
+                                 m_inner * seeMostForBars - cellSide - 2 * tileGap); // all that bars and shares would take
     }
     const Shape shape = extentOf(shown);
     facts.asPicture = shown.kind == SeeColumn::Kind::Input && m_picture.rgbInput && shape.n == 1 && shape.c == 3 && !isMain(column);
