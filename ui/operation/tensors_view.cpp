@@ -306,8 +306,8 @@ void TensorsView::refreshHead()
     case GradientKind::Network: gradient = tr("from the network"); break;
     }
     pane(Role::DiffDst).panel().setNote(gradient);
-    for (const Role beside : {Role::DiffSrc, Role::DiffSrc2}) // their grids begin at its height
-        pane(beside).panel().setNote(tr("computed from ∂L/∂Y"));
+    for (const Role beside : {Role::DiffSrc, Role::DiffSrc2}) // their grids begin at its height; in a whole room every line is the cells'
+        pane(beside).panel().setNote(m_viewport->isPresenting() ? QString() : tr("computed from ∂L/∂Y"));
 }
 
 /// The heads of all columns are read whole where there is room for them; else they give way.
@@ -340,6 +340,7 @@ void TensorsView::setPresenting(bool presenting)
     m_head->setVisible(!presenting);
     for (const auto& [role, pane] : m_panes)
         pane->panel().setBare(presenting);
+    refreshHead();
     fitStrips();
 }
 
