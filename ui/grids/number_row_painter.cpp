@@ -286,13 +286,18 @@ double NumberRowPainter::place(double width, const Plan& plan, const Place& at) 
     QPointF corner(0, headingHeight(width));
     double lowest = corner.y();
     double line = 0; // height of the grids on this one
+    const auto takenBy = [&](std::size_t i) { return std::max(plan.cell * gridColumns(m_row.grids[i]), captions[i]); };
+    double indent = 0; // where they stand below each other, the first one has no sign and the room of the next one's
+    if (m_row.grids.size() > 1 && !m_row.grids[1].sign.isEmpty())
+        if (const double sign = signWidth(m_row.grids[1].sign, m_look); takenBy(0) + sign + takenBy(1) > width + 0.5)
+            indent = sign;
     const auto put = [&](const NumberGrid* grid, const QString& text, const QSizeF& size, double taken) {
         const QString sign = grid ? grid->sign : QString();
         if (corner.x() > 0 && corner.x() + signWidth(sign, m_look) + taken > width + 0.5) {
             corner = {0, lowest + gridGap / 2};
             line = 0;
         }
-        const double lead = corner.x() > 0 || !sign.isEmpty() ? signWidth(sign, m_look) : 0;
+        const double lead = corner.x() > 0 || !sign.isEmpty() ? signWidth(sign, m_look) : grid ? indent : 0;
         const double down = grid ? 0 : std::max(0.0, (line - size.height()) / 2); // a text in the middle of them
         if (at)
             at(grid, text, {corner + QPointF(lead + (taken - size.width()) / 2, down), size});
@@ -302,8 +307,7 @@ double NumberRowPainter::place(double width, const Plan& plan, const Place& at) 
     };
     for (std::size_t i = 0; i < m_row.grids.size(); ++i) {
         const NumberGrid& grid = m_row.grids[i];
-        const QSizeF size(plan.cell * gridColumns(grid), plan.cell * gridRowsOf(grid));
-        put(&grid, QString(), size, std::max(size.width(), captions[i]));
+        put(&grid, QString(), {plan.cell * gridColumns(grid), plan.cell * gridRowsOf(grid)}, takenBy(i));
     }
     const QFontMetricsF metrics(m_look.font);
     const auto write = [&](const QString& text) {

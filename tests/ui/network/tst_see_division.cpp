@@ -66,6 +66,8 @@ private slots:
         QCOMPARE(story->width(), pixels(500));
         preferences.clear();
         QCOMPARE(story->width(), pixels(300));
+        QVERIFY(resize(1800)); // where the picture has enough, what is told has room for its numbers
+        QVERIFY2(story->width() >= pixels(500), qPrintable(QString::number(story->width())));
     }
 
     /// In the smallest window the loss has no rows below the bars: whoever goes to the answer reads them beside it.

@@ -12,7 +12,9 @@ namespace {
 
 // Pixels beside usual text.
 constexpr int besideStory = 720;      ///< that the picture needs there: with less of it, names and shares are cut
-constexpr int mostUsualWidth = 300;   ///< of the story, as long as nobody wants it otherwise
+constexpr int mostUsualWidth = 300;   ///< of the story, as long as nobody wants it otherwise, and there is no more room than this:
+constexpr int shareFrom = 1180;       ///< of more than that it has two fifths,
+constexpr int mostSharedWidth = 560;  ///< up to the numbers of three grids of 5×5 beside each other
 constexpr int leastUsualWidth = 240;  ///< likewise, where the picture needs the rest
 constexpr int leastStoryWidth = 220;  ///< words of a formula on each line
 constexpr int usualStoryHeight = 124; ///< below the picture: with that of a sum and a line
@@ -98,8 +100,9 @@ void SeeDivision::divide()
 {
     const int all = (isBeside() ? width() : height()) - handleWidth();
     const int wanted = m_preferences.get(isBeside() ? preference::storyWidth : preference::storyHeight);
-    const int usual =
-        isBeside() ? std::clamp(all - pixels(besideStory), pixels(leastUsualWidth), pixels(mostUsualWidth)) : pixels(usualStoryHeight);
+    const int shared =
+        std::clamp(pixels(mostUsualWidth) + (all - pixels(shareFrom)) * 2 / 5, pixels(mostUsualWidth), pixels(mostSharedWidth));
+    const int usual = isBeside() ? std::clamp(all - pixels(besideStory), pixels(leastUsualWidth), shared) : pixels(usualStoryHeight);
     int story = wanted > 0 ? pixels(wanted) : usual;
     if (isBeside() && !isWide(width()))
         story = std::min(story, std::max(pixels(leastUsualWidth), all - pictureNeeds()));
