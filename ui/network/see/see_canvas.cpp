@@ -6,6 +6,7 @@
 #include <QPaintEngine>
 
 #include <chrono>
+#include <utility>
 
 namespace ks {
 
@@ -17,7 +18,7 @@ void SeeCanvas::follow(const SeeLayout& next, const SeeLayout& before)
 
 QRegion SeeCanvas::renew(const SeePicture& picture, const SeeLayout& layout)
 {
-    m_stale = true;
+    m_stale = m_renewing = true;
     QRegion region;
     for (std::size_t column = 0; column < layout.places().size(); ++column) {
         const SeePlace& place = layout.places()[column];
@@ -93,6 +94,8 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
     }
     if (renews)
         m_renewal = std::chrono::duration<double>(processorTimeOfThisThread() - begin).count();
+    if (!m_sheets.isBehind() && std::exchange(m_renewing, false))
+        emit renewed();
     return !m_sheets.isBehind();
 }
 

@@ -412,9 +412,7 @@ bool isOtherRow(const TensorPtr& source, const TensorPtr& seen)
            !std::ranges::equal(source->cells(), seen->cells());
 }
 
-} // namespace
-
-/// The cells of a difference have names.
+/// Of what the network says of a sample; `differs`: of which the difference of two moments is seen, so that no share is, and cells have names.
 std::vector<SeeBar> seeBarsOf(const Prediction& said, const ClassNames& classes, bool differs)
 {
     std::vector<SeeBar> bars;
@@ -428,6 +426,8 @@ std::vector<SeeBar> seeBarsOf(const Prediction& said, const ClassNames& classes,
     }
     return bars;
 }
+
+} // namespace
 
 SeePicture SeeContents::picture(SeeQuantity quantity, const WatchAnswer* answer, const ClassNames& classes) const
 {

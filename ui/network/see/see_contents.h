@@ -26,9 +26,6 @@ int shownNode(const NetworkFold& fold, SeeQuantity quantity);
 /// The numbers of this tensor tell the answer, or what is right: those that become it without weights, and all that comes back from it.
 bool tellsAnswer(const Graph& graph, int node, Role role);
 
-/// Of what the network says of a sample; `differs`: of which the difference of two moments is seen, so that no share is.
-std::vector<SeeBar> seeBarsOf(const Prediction& said, const ClassNames& classes, bool differs = false);
-
 /// The columns of a model's picture: which groups are unfolded, and what is in each.
 class SeeContents {
 public:

@@ -100,11 +100,6 @@ void SeeGuess::showPicture(SeeQuantity quantity, const WatchAnswer* of, const Cl
 {
     SeePicture picture = m_contents.picture(quantity, of, classes);
     m_arriving = of && m_looked != SeeSubject::of(*of);
-    if (const auto told = m_bar.stillRead();
-        told && of && !m_arriving && of->classifies && !of->isDifference()) { // as the sentence above it
-        picture.answer = seeBarsOf(told->said, classes);
-        picture.loss = picture.loss && told->loss ? told->loss : picture.loss;
-    }
     if (of && asks(*of))
         hideSeeAnswer(picture);
     for (const SeeHidden& hidden : of ? m_loan->hiddenOf(SeeSubject::of(*of)) : std::vector<SeeHidden>())

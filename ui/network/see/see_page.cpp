@@ -78,8 +78,12 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
                                   host, run, [this] { return scene(); }, this),
                               "seeFilms"));
     m_save->tellBy([this] {
+        if (m_view->canvas().isRenewing()) // files show what has come last
+            sayAnswer();
         const QString told = m_bar->told();
-        return told.isEmpty() ? told : tr("%1 · %2.", "what the network says of a sample, and when").arg(told, momentText(m_run.view()));
+        if (told.isEmpty() || m_questions->isRunning()) // then it names the batch itself: the training has gone on
+            return told.isEmpty() ? told : told + QLatin1Char('.');
+        return tr("%1 · %2.", "what the network says of a sample, and when").arg(told, momentText(m_run.view()));
     });
     build();
     connectAll();
@@ -122,7 +126,9 @@ void SeePage::connectAll()
     connect(&m_run, &TrainingRun::stateChanged, this, [this] { m_questions->isRunning() ? m_bar->sayWhen() : void(); });
     connect(&m_run, &TrainingRun::rulesChanged, this, [this] { quantity() == SeeQuantity::Updates ? lookAnew() : void(); });
     connect(m_bar, &ImageBar::changed, this, &SeePage::lookAnew);
-    connect(m_bar, &ImageBar::newestTold, this, &SeePage::showPicture);
+    connect(
+        &m_view->canvas(), &SeeCanvas::renewed, this, [this] { m_view->canvas().isRenewing() ? void() : sayAnswer(); },
+        Qt::QueuedConnection);
     connect(m_quantity, &ChoiceRow::chosen, this, [this](int index) {
         m_wanted.reset();
         m_wave->leave();
@@ -292,12 +298,20 @@ SeeFilmScene SeePage::scene() const
 void SeePage::take(const WatchAnswer& answer)
 {
     m_guess->look(answer, classes());
-    m_questions->isRunning() ? m_bar->showNow(answer, classes()) : m_bar->show(answer, classes());
     m_arriving.reset();
     showPicture();
+    if (!m_questions->isRunning() ||
+        !m_view->canvas().isRenewing()) // else the picture before stays in sight for some frames, and what is said of it
+        sayAnswer();
     m_asked.reset(); // of the numbers before
     askReasons();
     tellOf(answer);
+}
+
+void SeePage::sayAnswer()
+{
+    if (const auto& answer = m_questions->answer())
+        m_questions->isRunning() ? m_bar->showNow(*answer, classes()) : m_bar->show(*answer, classes());
 }
 
 /// Of layers that are still computed there is only their room: numbers of before would be another sample's, or another quantity.
@@ -363,8 +377,6 @@ std::optional<SeeQuestion> SeePage::questionAt(const SeeSpot& spot) const
     SeeAsking asking{
         m_contents,       quantity(), m_source.folds(), m_effective->isChecked(), m_wave->termsAt(spot), true, m_view->picture().loss,
         m_source.reader()};
-    if (asking.loss) // the bars may stay to be read while newer numbers are explained
-        asking.loss = m_questions->answer()->loss;
     asking.held = heldOpenly(*m_view);
     const SeeSpot explained = seeExplainedSpot(asking, spot);
     return maySeeReasons(m_view->picture(), explained, m_view->covers(explained)) ? seeQuestionAt(asking, spot) : std::nullopt;

@@ -32,7 +32,6 @@ namespace {
 
 constexpr int barPicture = 48; ///< pixels beside usual text
 constexpr int drawnEntry = -1;
-constexpr int readingTime = 600; ///< ms, of a sentence of which only numbers change
 
 /// None of a drawing.
 std::optional<std::uint32_t> watchedSampleOf(const WatchAnswer& answer)
@@ -83,14 +82,6 @@ ImageBar::ImageBar(const QString& page, QWidget* parent)
     m_partTitle->setBuddy(m_parts);
     m_indexTitle->setBuddy(m_index);
     m_picture->setAlignment(Qt::AlignCenter);
-    m_reading.setSingleShot(true);
-    connect(&m_reading, &QTimer::timeout, this, [this] {
-        if (const std::optional<Shown> next = std::exchange(m_next, std::nullopt)) {
-            m_reading.start(readingTime);
-            sayVerdict(*next);
-            emit newestTold();
-        }
-    });
     m_index->setKeyboardTracking(false);
     m_index->setWrapping(true);
     m_index->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // never less than its longest number
@@ -344,7 +335,6 @@ void ImageBar::say(const QString& text)
     if (!text.isEmpty()) // the picture may be of other data
         m_picture->hide();
     m_shown.reset();
-    m_next.reset();
 }
 
 void ImageBar::writeVerdict(const QString& text)
@@ -373,14 +363,6 @@ void ImageBar::ask(const QString& question, const QString& note)
 void ImageBar::showNow(const WatchAnswer& answer, const ClassNames& classes)
 {
     m_saysWhen = true;
-    const bool isOther =
-        !m_shown || m_shown->sample != watchedSampleOf(answer) || m_shown->told.said.predicted != answer.prediction.predicted;
-    if (m_reading.isActive() && !isOther) { // of the same picture
-        m_next = shownOf(answer, classes);
-        return;
-    }
-    m_next.reset();
-    m_reading.start(readingTime);
     take(answer, shownOf(answer, classes));
 }
 
@@ -392,15 +374,13 @@ void ImageBar::sayWhen()
 
 void ImageBar::show(const WatchAnswer& answer, const ClassNames& classes)
 {
-    m_reading.stop();
-    m_next.reset();
     m_saysWhen = false;
     take(answer, shownOf(answer, classes));
 }
 
 ImageBar::Shown ImageBar::shownOf(const WatchAnswer& answer, const ClassNames& classes)
 {
-    return {{answer.prediction, answer.loss},
+    return {answer.prediction,
             answer.classifies,
             classes,
             watchedSampleOf(answer),
@@ -429,7 +409,7 @@ QString ImageBar::saidAtA(const Prediction& then, bool classifies, const ClassNa
 
 void ImageBar::sayVerdict(const Shown& shown)
 {
-    const Prediction& said = shown.told.said;
+    const Prediction& said = shown.said;
     const ClassNames& classes = shown.classes;
     if (!m_question.isEmpty()) { // the name of the sample may tell it as well
         m_shown = Shown(shown);

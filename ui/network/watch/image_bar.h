@@ -9,13 +9,11 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QPointer>
-#include <QTimer>
 #include <QWidget>
 
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <utility>
 
 namespace ks {
 
@@ -30,12 +28,6 @@ class TextPicture;
 QString partTitle(Split part);
 /// "my drawing": what stands in Try, in any language.
 QString drawnTitle(const AskedPicture& asked);
-
-/// What a network says of a sample, and how its loss is made of that where that is known.
-struct ToldAnswer {
-    Prediction said;
-    std::shared_ptr<const LossStages> loss; ///< null: nobody knows
-};
 
 /// Which input is looked at, and what the network says of it.
 class ImageBar : public Retranslating<QWidget> {
@@ -60,15 +52,11 @@ public:
     /// The next one of its part that is of this class; it is said where there is no other one.
     void lookForClass(int label);
     void show(const WatchAnswer& answer, const ClassNames& classes);
-    /// The same of a network that trains: where it changes faster than one can read, what is said stays for as long as that takes, with the batch
-    /// that it is of; another class is said at once.
+    /// The same of a network that trains, with the batch that it is of.
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     /// The network begins to change: until show(), of which of its weights it is stands behind what is said, also of an answer of before.
     void sayWhen();
     using QWidget::show;
-    /// What stands there to be read although a newer answer of the same sample has come, for who shows the same in another form: both are of one
-    /// answer. Nothing: it is the newest.
-    std::optional<ToldAnswer> stillRead() const { return m_next ? std::optional(m_shown->told) : std::nullopt; }
     void say(const QString& text);
     /// What stands there of the input and of what the network says, with the sample, without a full stop; empty: nothing yet, or it is to be guessed.
     QString told() const;
@@ -87,8 +75,6 @@ signals:
     void changed();
     /// Another sentence stands in the place of the verdict, or another verdict.
     void verdictWritten(const QString& text);
-    /// The newest answer stands there now: see stillRead().
-    void newestTold();
     /// Somebody wants to look at something of his own.
     void drawingWanted();
 
@@ -113,7 +99,7 @@ private:
     void nameSamples();
     void fitIndex();
     struct Shown {
-        ToldAnswer told;
+        Prediction said;
         bool classifies = true;
         ClassNames classes;
         std::optional<std::uint32_t> sample; ///< none: a picture of Try
@@ -126,9 +112,7 @@ private:
     void writeVerdict(const QString& text);
     static QString saidAtA(const Prediction& then, bool classifies, const ClassNames& classes);
 
-    QTimer m_reading;             ///< as long as what is said has not been there long enough to be read
     std::optional<Shown> m_shown; ///< what the verdict says; none: something else
-    std::optional<Shown> m_next;  ///< and then; none: nothing newer came
     bool m_saysWhen = false;      ///< see sayWhen()
     QString m_question;           ///< see ask()
     QString m_note;
