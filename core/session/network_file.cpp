@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/data/pipeline_code.h"
 #include "core/nn/model_json.h"
+#include "core/nn/usual_training.h"
 #include "core/ops/op_info.h"
 
 #include <optional>
@@ -103,14 +104,18 @@ Checkpoint beginningWith(TrainedModel network, const TrainingSettings& settings,
     return beginning;
 }
 
-Checkpoint readTraining(const std::filesystem::path& path, const TrainingSettings& settings, const std::string& data)
+Checkpoint readTraining(const std::filesystem::path& path, const Model& before, const TrainingSettings& settings, const std::string& data)
 {
+    const auto begin = [&](TrainedModel network) {
+        const TrainingSettings own = settingsFor(network.model, before, settings);
+        return beginningWith(std::move(network), own, data);
+    };
     if (fileEnding(path) != ".safetensors")
-        return beginningWith(readNetworkFile(path), settings, data);
+        return begin(readNetworkFile(path));
     const SafetensorsFile file = SafetensorsFile::read(path);
     if (isCheckpoint(file) || !file.metadata().contains("network")) // which says that it is none
         return checkpointFrom(file);
-    return beginningWith(trainedFrom(file), settings, data);
+    return begin(trainedFrom(file));
 }
 
 } // namespace ks

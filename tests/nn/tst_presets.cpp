@@ -6,6 +6,8 @@
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
+#include "core/nn/usual_rate.h"
+#include "core/nn/usual_training.h"
 #include "tests/places.h"
 
 #include <QTest>
@@ -111,6 +113,33 @@ private slots:
         }
         QVERIFY(findPreset("lenet") == nullptr && findPreset("fc:50-25-13") == nullptr);
         QCOMPARE(findPreset("lenet-5")->training.schedule.kind, ScheduleKind::OneCycle);
+    }
+
+    /// What was proposed for one network does not stay for the next one; what a person has changed does.
+    void settingsGoFromNetworkToNetwork()
+    {
+        const Model lenet = presetModel("lenet-5");
+        const Model table = presetModel("fc:50-25-13");
+        const TrainingSettings first = usualTraining(lenet, {.backend = "serial", .threads = 3, .seed = 99});
+        QVERIFY(first == withTrainingOf(*findPreset("lenet-5"), {.backend = "serial", .threads = 3, .seed = 99}));
+        const TrainingSettings rows = settingsFor(table, lenet, first);
+        QVERIFY(rows == usualTraining(table, first));
+        QVERIFY(rows.batch != first.batch && rows.schedule.kind != first.schedule.kind && rows.backend == "serial");
+        QCOMPARE(rows.schedule.rate, usualRate(table, rows.optimizer.kind));
+        QVERIFY(settingsFor(lenet, table, rows) == first);
+
+        TrainingSettings mine = rows;
+        mine.batch = 7;
+        mine.stop.epochs = 3;
+        TrainingSettings expected = first;
+        expected.batch = 7;
+        expected.stop.epochs = 3;
+        QVERIFY(settingsFor(lenet, table, mine) == expected);
+        mine.optimizer.kind = OptimizerKind::Sgd; // and with it the rate that is proposed for that
+        mine.schedule.rate = usualRate(table, OptimizerKind::Sgd);
+        QCOMPARE(settingsFor(lenet, table, mine).schedule.rate, usualRate(lenet, OptimizerKind::Sgd));
+        mine.schedule.rate = 0.125F;
+        QCOMPARE(settingsFor(lenet, table, mine).schedule.rate, 0.125F);
     }
 
     /// The table of the heterogeneous timing study.

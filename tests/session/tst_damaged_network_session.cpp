@@ -6,6 +6,8 @@
 #include "core/nn/evaluation.h"
 #include "core/nn/initialisation.h"
 #include "core/nn/model_json.h"
+#include "core/nn/presets.h"
+#include "core/nn/usual_training.h"
 #include "core/session/network_file.h"
 #include "core/session/network_session.h"
 #include "core/session/session_file.h"
@@ -73,13 +75,28 @@ private slots:
         }
     }
 
+    /// A network from a file is trained in its own way, not in that proposed for the one before it.
+    void aNetworkOfAFileBringsItsWayToTrain()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(QStringLiteral("digits.safetensors")).toStdString();
+        const Model digits = presetModel("lenet-5");
+        saveWeights(file, digits, initialParameters(digits, 1));
+        const Model rows = presetModel("fc:50-25");
+        TrainingSettings settings = usualTraining(rows, {});
+        QVERIFY(settings.batch != usualTraining(digits, {}).batch);
+        QVERIFY(readTraining(file, rows, settings, "digits").settings == usualTraining(digits, {}));
+        settings.batch = 7; // somebody wants it so
+        QCOMPARE(readTraining(file, rows, settings, "digits").settings.batch, std::int64_t{7});
+    }
+
     /// Weights alone begin a training; a training of which a bit is wrong is not read as weights alone.
     void aDamagedTrainingIsNotReadAsWeights()
     {
         const Checkpoint training = *example().training;
         const QTemporaryDir folder;
         const std::filesystem::path file = folder.filePath(QStringLiteral("one.safetensors")).toStdString();
-        const auto read = [&] { return readTraining(file, training.settings, "digits"); };
+        const auto read = [&] { return readTraining(file, training.model, training.settings, "digits"); };
         saveWeights(file, training.model, training.state.network.parameters);
         QVERIFY(read().history.given);
         std::vector<std::byte> bytes = encodeCheckpoint(training);

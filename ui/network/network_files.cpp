@@ -184,7 +184,7 @@ void NetworkFiles::open(const QString& path, bool asCopy)
                     takeLeft(*session, place.file(), folder);
                 return session;
             }
-            Checkpoint training = readTraining(place.file(), now.settings, now.data);
+            Checkpoint training = readTraining(place.file(), now.model, now.settings, now.data);
             if (known && training.data == now.data)
                 training.model = answeringTo(std::move(training.model), *known);
             return std::make_shared<const NetworkSession>(sessionOf(std::move(training), now.data));

@@ -54,6 +54,22 @@ private slots:
         QVERIFY(m_lab->document().content() == firstContent());
     }
 
+    /// What came with data stays with them: other ones bring their own again, but for what somebody has changed.
+    void settingsOfDataDoNotStayForOthers()
+    {
+        const auto use = [this](const char* data) {
+            m_lab->dataPage().use(QString::fromUtf8(data));
+            return QTest::qWaitFor([this, data] { return m_lab->document().content().data == data; }, 20000);
+        };
+        QVERIFY(use("synthetic:irradiance-maps?count=12&test=4"));
+        QVERIFY(m_lab->document().settings() != firstContent().settings);
+        change([](NetworkContent& content) { content.settings.stop.epochs = 7; });
+        QVERIFY(use("synthetic:digits?count=40&test=4"));
+        TrainingSettings expected = firstContent().settings;
+        expected.stop.epochs = 7;
+        QVERIFY(m_lab->document().settings() == expected);
+    }
+
     void opensOtherData()
     {
         m_lab->tabs().open(QStringLiteral("data"));

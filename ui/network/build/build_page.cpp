@@ -6,6 +6,7 @@
 #include "core/nn/edits.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
+#include "core/nn/usual_training.h"
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_picture.h"
@@ -334,6 +335,7 @@ void BuildPage::openFile(const QString& path)
             m_host.noteOpened(QStringLiteral("network"));
             m_host.noteRecentFile(path);
             NetworkContent content = m_document.content();
+            content.settings = settingsFor(model, content.model, content.settings);
             content.model = model;
             takeNetwork([] { return tr("Open a network"); }, content);
         },

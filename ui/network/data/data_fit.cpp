@@ -6,6 +6,7 @@
 #include "core/nn/new_last_layer.h"
 #include "core/nn/presets.h"
 #include "core/nn/usual_rate.h"
+#include "core/nn/usual_training.h"
 
 #include <array>
 
@@ -95,16 +96,12 @@ bool isPicture(const Shape& sample)
 NetworkContent fittedTo(NetworkContent content, const Dataset& known, bool keepsSteps)
 {
     content.model = answeringTo(std::move(content.model), known);
-    const Preset* preset = presetFor(content.model, known, keepsSteps);
+    const bool isAnother = presetFor(content.model, known, keepsSteps) || (!known.classification() && !foretells(content.model, known));
     Model model = modelFor(content.model, known, keepsSteps);
     if (!keepsSteps && model.graph != content.model.graph) // else it may have learnt by its steps
         model.pipeline = usualFor(std::move(model.pipeline), known);
-    if (preset) // another network is trained in its own way
-        content.settings = withTrainingOf(*preset, content.settings);
-    else if (!known.classification() && model.graph != content.model.graph) { // what was made here has no way of its own
-        content.settings = withTrainingOf(TrainingSettings{}, content.settings);
-        content.settings.schedule.rate = usualRate(model, content.settings.optimizer.kind);
-    }
+    if (isAnother) // it is trained in its own way
+        content.settings = settingsFor(model, content.model, content.settings);
     content.model = std::move(model);
     content.settings.augmentation = possibleFor(content.settings.augmentation, sampleOf(content.model, known));
     return content;
