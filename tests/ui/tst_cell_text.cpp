@@ -63,6 +63,15 @@ private slots:
         QLocale::setDefault(before);
     }
 
+    /// What has no rows and columns is no image.
+    void whatIsInABatchIsCalledWhatItIs()
+    {
+        const QString row = placeName(defaultSpec(OpKind::Gemm, {3, 4, 1, 1}), Role::Src, {2, 1, 0, 0});
+        QVERIFY2(row.contains(QStringLiteral("sample 2")), qPrintable(row));
+        const QString image = placeName(defaultSpec(OpKind::Conv, {3, 4, 8, 8}), Role::Src, {2, 1, 0, 0});
+        QVERIFY2(image.contains(QStringLiteral("image 2")), qPrintable(image));
+    }
+
     void whatNoWindowReaches()
     {
         OpSpec transposed = windowed(OpKind::ConvTranspose, 2, 1, 2, 0);

@@ -82,7 +82,8 @@ bool CellNumbers::chooseFont(int lines)
     for (std::size_t i = 0; const Form* const form = formAt(i); ++i) {
         m_format = form->format;
         const double size = std::min(wanted, room / std::max(form->width, 0.1));
-        const bool few = m_format.decimals <= 2; // two decimals go before the letters become small
+        const bool few =
+            m_format.decimals <= std::max(2, m_format.telling + 1); // so many go before the letters become small: see haveTwoDecimals()
         if (size >= m_look.smallestNumber * (few ? 1 : 1.25)) {
             m_font.setPixelSize(static_cast<int>(size));
             return true;

@@ -100,7 +100,7 @@ QString placeName(const OpSpec& spec, Role role, const Cell& cell)
     const bool isUnits = info.weights == WeightsKind::Matrix && (role == Role::Dst || role == Role::DiffDst);
     QString place = name;
     if (shape.n > 1)
-        place += QStringLiteral(", ") + CellText::tr("image %1").arg(cell.n);
+        place += QStringLiteral(", ") + (shape.h * shape.w > 1 ? CellText::tr("image %1") : CellText::tr("sample %1")).arg(cell.n);
     if (shape.c > 1)
         place += QStringLiteral(", ") + (isUnits ? CellText::tr("unit %1") : CellText::tr("channel %1")).arg(cell.c);
     return table ? place : place + QStringLiteral(", ") + rowAndColumn(cell);

@@ -99,6 +99,20 @@ private slots:
         }
     }
 
+    /// In large cells as many digits as the columns beside them have: "2.5" beside "0.36" would be less of a number.
+    void largeCellsHaveTwoDecimals()
+    {
+        SeeSnapshot snapshot = seeSnapshotOf(drawing("fc:6-4"));
+        SeeColumn& column = snapshot.picture.columns[2];
+        Tensor values(column.tensor->shape());
+        std::ranges::fill(values.cells(), 1.7321F);
+        values.cells().front() = 2.509F;
+        column.tensor = std::make_shared<const Tensor>(std::move(values));
+        column.range = ValueRange{0, 2.509};
+        const QByteArray svg = encodeFigure(SeeFigure(snapshot, QStringLiteral("FC")), FigureFile::Svg, {.millimetres = 160});
+        QVERIFY(svg.contains("2.51") && svg.contains("1.73"));
+    }
+
     /// As in Step: around zero where there are numbers on both sides of it, else from the least to the greatest.
     void valuesOnBothSidesOfZeroAreColouredAroundIt()
     {

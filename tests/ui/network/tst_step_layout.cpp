@@ -71,6 +71,8 @@ private slots:
             QVERIFY(m_desk->settled());
             const CellGrid& bias = paneOf(Role::Bias)->grid();
             QTRY_VERIFY2(bias.writesNumbers(), qPrintable(QString::number(bias.width())));
+            const auto top = [&](Role role) { return paneOf(role)->grid().mapTo(&m_lab->stepPage(), QPoint()).y(); };
+            QTRY_COMPARE(top(Role::Bias), top(Role::Weights));                      // which are chosen among above
             QVERIFY(paneOf(Role::Src)->width() >= paneOf(Role::Bias)->width() - 1); // never more than a map has
         }
         QVERIFY(paneOf(Role::Bias)->grid().view().showsAll()); // where there is room for all

@@ -1,7 +1,10 @@
+#include "core/data/source.h"
 #include "core/nn/edits.h"
 #include "core/nn/timeline.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/step_test.h"
 #include "tests/ui/settled.h"
+#include "ui/network/data/data_fit.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/operation/tensors_view.h"
 #include "ui/paint/cell_numbers.h"
@@ -9,6 +12,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
 
@@ -131,6 +135,30 @@ private slots:
         QVERIFY(colour() != chosen);
         goTo(0);
         QVERIFY(colour() == chosen);
+    }
+
+    /// Rows of a table are no images, and their columns have names.
+    void aRowIsASampleWithNamedColumns()
+    {
+        const QTemporaryDir folder;
+        const QString table = QStringLiteral("csv:") + test::writtenTable(folder.filePath(QStringLiteral("rows.csv")), 60) +
+                              QStringLiteral("?target=target&split=0.6,0.2,0.2");
+        NetworkContent content = m_lab->document().content();
+        content.data = table.toStdString();
+        content.model = fittedTo(content, *openDataset(content.data)).model;
+        m_lab->document().change(QStringLiteral("Table"), content);
+        QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Ready && run().view().content.data == content.data, 20000);
+        openStep();
+        const auto said = [this] {
+            TensorPane& input = *pane(Role::Src);
+            return input.grid().describeCell(input.toGrid({2, 1, 0, 0}));
+        };
+        for (const int layer : {0, 2}) { // the second one reads what layers have made of the columns
+            walk().goToPlace(StepPhase::Forward, layer);
+            QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.layer == layer && pane(Role::Src), 30000);
+            QTRY_VERIFY2(said().contains(QStringLiteral("sample 2")), qPrintable(said()));
+            QVERIFY2(said().contains(QStringLiteral(", b:")) == (layer == 0), qPrintable(said()));
+        }
     }
 
     /// Also those with an exponent, such as the squares of Adam.

@@ -36,10 +36,20 @@ GridScene seeScene(const SeeNumbers& numbers, const SeePlanes& planes, std::int6
     return scene;
 }
 
+/// Where there is room as many decimals as in the columns beside it: "2.5" beside "0.36" is less of a number.
+NumberFormat seeFormatFor(const PlaneStats& stats)
+{
+    constexpr int decimalsOfShares = 2; // with two digits, of numbers below 1
+    NumberFormat format = formatFor(stats);
+    if (!format.scientific)
+        format.decimals = std::max(format.decimals, std::min(decimalsOfShares, formatForReckoning(stats).decimals));
+    return format;
+}
+
 void addNumbers(GridScene& scene, const PlaneStats& stats)
 {
     scene.stats = stats;
-    scene.format = formatFor(stats);
+    scene.format = seeFormatFor(stats);
     scene.numbers = true;
 }
 

@@ -3,6 +3,7 @@
 #include "ui/language/text.h"
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/network_title.h"
+#include "ui/network/run_classes.h"
 #include "ui/network/step/step_diagram.h"
 #include "ui/network/step/step_head.h"
 #include "ui/network/step/step_keys.h"
@@ -308,7 +309,7 @@ void StepPage::refresh()
         m_story->write();
         m_pictured->refresh();
     }
-    m_tensors->show(m_walk.secrets().kept().isEmpty() ? m_walk.moment() : nullptr);
+    m_tensors->show(m_walk.secrets().kept().isEmpty() ? m_walk.moment() : nullptr, columnNamesOf(m_run));
     m_tensors->mark(m_walk.scene());
     m_refreshing = false;
     refreshMotion();

@@ -3,6 +3,7 @@
 #include "core/ops/optimizer_spec.h"
 #include "core/ops/roles.h"
 #include "core/session/steps.h"
+#include "ui/grids/channel_strip.h"
 #include "ui/grids/close_up.h"
 #include "ui/grids/presented_grid.h"
 #include "ui/grids/presented_numbers.h"
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace ks {
@@ -149,6 +151,7 @@ TensorPane* StepTensors::paneFor(const Entry& entry)
                 if (!m_showing && m_moment && !channels.empty())
                     chooseChannel(pane->role(), n, channels.front());
             });
+    pane->panel().findChild<ChannelStrip*>()->installEventFilter(this);
     pane->panel().eachGrid([this, pane = pane, gradient = entry.key == gradientKey](CellGrid& grid) {
         new PresentedGrid(grid, PresentedGrid::mostOfSmall, PresentedGrid::Digits::Two); // which owns it
         grid.installEventFilter(this);
@@ -174,7 +177,10 @@ QString StepTensors::placeOf(const TensorPane& pane, bool gradient, const Cell& 
     const OpSpec& spec = m_moment->layer->content.spec;
     if (gradient)
         return placeName(spec, operationPosition(m_moment->position).of, at);
-    const QString place = placeName(spec, pane.role(), at);
+    QString place = placeName(spec, pane.role(), at);
+    if (const int layer = m_moment->position.layer; pane.role() == Role::Src && !m_moment->isLoss() && at.c < m_columns.size() &&
+                                                    m_moment->graph->nodes[static_cast<std::size_t>(layer)].src == graphInput)
+        place += QStringLiteral(", ") + m_columns[at.c];
     return pane.title().isEmpty() ? place : QStringLiteral("%1, %2").arg(pane.title(), place);
 }
 
@@ -221,8 +227,9 @@ ViewState StepTensors::viewOf(const TensorPane& pane) const
     return view;
 }
 
-void StepTensors::show(std::shared_ptr<const StepMoment> moment)
+void StepTensors::show(std::shared_ptr<const StepMoment> moment, const QStringList& columns)
 {
+    m_columns = columns;
     if (m_moment && moment && m_moment->graph != moment->graph && *m_moment->graph != *moment->graph)
         m_colours.clear(); // of another network's layers
     m_moment = std::move(moment);
@@ -262,6 +269,7 @@ void StepTensors::show(std::shared_ptr<const StepMoment> moment)
         pane->show();
     }
     shareWidth();
+    QMetaObject::invokeMethod(this, &StepTensors::shareTop, Qt::QueuedConnection); // they have their heights then
     mark(m_moment ? m_moment->scene() : std::nullopt);
     followStep();
     m_showing = false;
@@ -319,6 +327,28 @@ void StepTensors::shareWidth()
         m_row->setStretchFactor(pane, std::max(1, pane == *bias ? others * given : room - given));
 }
 
+void StepTensors::shareTop()
+{
+    int least = std::numeric_limits<int>::max();
+    std::vector<std::pair<TensorPane*, ChannelStrip*>> withoutChoice;
+    for (TensorPane* pane : shown())
+        if (auto* strip = pane->panel().findChild<ChannelStrip*>(); strip->isHidden())
+            withoutChoice.emplace_back(pane, strip);
+        else
+            least = std::min(least, strip->height() + pane->panel().layout()->spacing());
+    for (const auto& [pane, spacer] : m_tops)
+        spacer->changeSize(0, 0);
+    for (const auto& [pane, strip] : withoutChoice) {
+        auto* column = static_cast<QBoxLayout*>(pane->panel().layout());
+        QSpacerItem*& spacer = m_tops[pane];
+        if (!spacer)
+            column->insertSpacerItem(column->indexOf(strip) + 1, spacer = new QSpacerItem(0, 0));
+        spacer->changeSize(0, least == std::numeric_limits<int>::max() ? 0 : least, QSizePolicy::Minimum, QSizePolicy::Fixed);
+    }
+    for (const auto& [pane, spacer] : m_tops)
+        pane->panel().layout()->invalidate();
+}
+
 void StepTensors::setBare(bool bare)
 {
     m_bare = bare;
@@ -329,6 +359,8 @@ void StepTensors::setBare(bool bare)
 /// A click asks about a cell; Enter goes on from there.
 bool StepTensors::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::Resize && qobject_cast<ChannelStrip*>(watched))
+        QMetaObject::invokeMethod(this, &StepTensors::shareTop, Qt::QueuedConnection);
     const auto* key = event->type() == QEvent::KeyPress ? static_cast<const QKeyEvent*>(event) : nullptr;
     const auto* grid = key && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) ? qobject_cast<CellGrid*>(watched) : nullptr;
     if (!grid || (key->modifiers() & ~Qt::KeypadModifier) || !m_moment || !grid->tensor())
@@ -359,7 +391,7 @@ void StepTensors::retranslate()
 {
     setAccessibleName(tr("Tensors of the layer under way"));
     if (m_moment)
-        show(m_moment);
+        show(m_moment, m_columns);
 }
 
 } // namespace ks

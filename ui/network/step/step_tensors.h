@@ -3,12 +3,15 @@
 #include "ui/language/retranslating.h"
 #include "ui/network/step/step_moment.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <map>
 #include <memory>
 #include <optional>
 #include <utility>
+
+class QSpacerItem;
 
 namespace ks {
 
@@ -23,8 +26,8 @@ class StepTensors final : public Retranslating<QWidget> {
 public:
     explicit StepTensors(QWidget* parent = nullptr);
 
-    /// Null clears.
-    void show(std::shared_ptr<const StepMoment> moment);
+    /// Null clears. `columns`: of the data, where they are a table.
+    void show(std::shared_ptr<const StepMoment> moment, const QStringList& columns);
     /// The marks of the cell that is looked at; in an update, which has no scene, those of the parameter.
     void mark(const std::optional<Scene>& scene);
     /// Those on screen, from left to right.
@@ -64,6 +67,8 @@ private:
     void showNumbers(TensorPane& pane, const Shape& shape, bool isOther);
     /// A short bias takes what its numbers do, the others the rest.
     void shareWidth();
+    /// Numbers without a choice of images or channels above them begin where those beside them do.
+    void shareTop();
     /// Pooling's output has the colours of the input beside it.
     void shareRange();
     void chooseChannel(Role role, std::int64_t n, std::int64_t channel);
@@ -73,9 +78,11 @@ private:
 
     std::map<int, TensorPane*> m_panes;
     std::map<const TensorPane*, CloseUp*> m_closeUps;
+    std::map<TensorPane*, QSpacerItem*> m_tops;                            ///< in place of a choice; the panels own them
     std::map<std::pair<const TensorPane*, int>, ColourSettings> m_colours; ///< chosen by hand, of a layer
     QHBoxLayout* m_row;
     std::shared_ptr<const StepMoment> m_moment;
+    QStringList m_columns;
     std::optional<NetworkPosition> m_followed; ///< the step that the grids have been moved to
     bool m_showing = false;
     bool m_bare = false;
