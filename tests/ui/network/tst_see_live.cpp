@@ -125,6 +125,30 @@ private slots:
         QVERIFY2(otherwise.isEmpty(), qPrintable(otherwise.join(QLatin1Char('\n'))));
     }
 
+    /// How a number is made is told of that number, not of the newer one in its place, until what makes this one is known.
+    void theStoryIsOfOneAnswer()
+    {
+        openSee(0);
+        page().view().setFocus();
+        page().view().setSpot({.column = 1, .map = 0, .cell = SeeCell(3, 3)});
+        QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
+        std::vector<std::pair<std::shared_ptr<const SeeReasons>, std::shared_ptr<const WatchAnswer>>> told;
+        bool isMixed = false;
+        connect(&page().story(), &QTextEdit::textChanged, this, [&] {
+            const auto known = std::ranges::find(told, page().reasons(), &decltype(told)::value_type::first);
+            if (known == told.end())
+                told.emplace_back(page().reasons(), page().answer());
+            isMixed = isMixed || (known != told.end() && known->first && known->second != page().answer());
+        });
+        const auto leave = qScopeGuard([this] { disconnect(&page().story(), nullptr, this, nullptr); });
+        run().run();
+        QTRY_VERIFY_WITH_TIMEOUT(told.size() >= 5, 20000);
+        run().pause();
+        QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
+        QVERIFY(m_desk->settled());
+        QVERIFY(!isMixed);
+    }
+
     /// From the moment at which the weights begin to change it is said of which ones the answer is, also while no newer one has come.
     void anAnswerOfBeforeSaysThatItIs()
     {

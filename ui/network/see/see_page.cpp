@@ -81,9 +81,9 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
         if (m_view->canvas().isRenewing()) // files show what has come last
             sayAnswer();
         const QString told = m_bar->told();
-        if (told.isEmpty() || m_questions->isRunning()) // then it names the batch itself: the training has gone on
-            return told.isEmpty() ? told : told + QLatin1Char('.');
-        return tr("%1 · %2.", "what the network says of a sample, and when").arg(told, momentText(m_run.view()));
+        if (!told.isEmpty() && m_questions->isRunning())
+            return told + QLatin1Char('.'); // it names its batch: the training has gone on
+        return told.isEmpty() ? told : tr("%1 · %2.", "what the network says of a sample, and when").arg(told, momentText(m_run.view()));
     });
     build();
     connectAll();
@@ -299,11 +299,11 @@ void SeePage::take(const WatchAnswer& answer)
 {
     m_guess->look(answer, classes());
     m_arriving.reset();
+    m_asked.reset(); // of the numbers before
     showPicture();
     if (!m_questions->isRunning() ||
         !m_view->canvas().isRenewing()) // else the picture before stays in sight for some frames, and what is said of it
         sayAnswer();
-    m_asked.reset(); // of the numbers before
     askReasons();
     tellOf(answer);
 }
@@ -457,6 +457,8 @@ void SeePage::showMarks()
 
 void SeePage::writeStory()
 {
+    if (m_source.reasons() && !m_asked) // they are of the numbers before: it is written again with those of the new ones
+        return;
     const SeeTold told = this->told();
     m_story->tell(told, comparedHtml(m_run, m_questions->answer().get()));
 }
