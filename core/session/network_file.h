@@ -18,9 +18,9 @@ OnnxNetwork onnxOf(const Model& model, std::vector<Tensor> parameters);
 /// A training that has not begun, with the weights of a file instead of random ones.
 Checkpoint beginningWith(TrainedModel network, const TrainingSettings& settings, std::string data);
 
-/// What one goes on with from a file: the training that it holds, or else its network and weights, at the beginning of one with these data and, as far as
-/// they were not only proposed for `before`, these settings. Throws FileError and InputError naming the file; a training that is damaged is not read as
-/// weights.
+/// What one goes on with from a file: the training that it holds, or else its network and weights, at the beginning of one with these data and, as
+/// far as they were not only proposed for `before`, these settings. Throws FileError and InputError naming the file; a training that is damaged is not
+/// read as weights.
 Checkpoint readTraining(const std::filesystem::path& path, const Model& before, const TrainingSettings& settings, const std::string& data);
 
 } // namespace ks

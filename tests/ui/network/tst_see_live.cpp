@@ -95,8 +95,8 @@ private slots:
         QCOMPARE(page().answer()->trained, batches()); // at rest it shows the network as it is
     }
 
-    /// What is said of the sample, the bars and the loss below them are of one answer, of whose batch it says that it is; while newer numbers are still
-    /// drawn, nothing is said of them.
+    /// What is said of the sample, the bars and the loss below them are of one answer, of whose batch it says that it is; while newer numbers are
+    /// still drawn, nothing is said of them.
     void allThatIsSeenIsOfTheAnswerThatIsSaid()
     {
         openSee(0);
