@@ -1,6 +1,7 @@
 #include "ui/network/see/see_arranging.h"
 
 #include "ui/language/numbers.h"
+#include "ui/network/see/see_bars.h"
 #include "ui/network/see/see_classes.h"
 #include "ui/network/see/see_heading.h"
 #include "ui/network/see/see_loss_rows.h"
@@ -122,6 +123,7 @@ SeeColumnNeeds SeeArranging::factsOf(int column) const
     }
     if (shown.kind == SeeColumn::Kind::Answer && !m_picture.answer.empty())
         facts.bars = barsWidth(m_picture, m_room.font, m_inner / 8);
+    facts.cells = facts.bars > 0 ? seeBarsLeastWidth(m_picture, m_room.font, m_inner / 8) : 0;
     const auto classes = static_cast<std::int64_t>(m_picture.answer.size());
     const bool isOfClasses = shown.kind == SeeColumn::Kind::Cells && shown.answers && facts.planes.tiles == classes && !isMain(column);
     if (isOfClasses && heightOfRows(column, facts.sides) >= leastOfClasses * static_cast<double>(classes) * seeCloseLines * m_line) {

@@ -4,6 +4,7 @@
 #include "ui/language/text.h"
 #include "ui/network/see/see_fit.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/paint/grid_look.h"
 #include "ui/paint/number_pen.h"
 #include "ui/theme/fitted_line.h"
 #include "ui/theme/series.h"
@@ -21,7 +22,8 @@ namespace ks {
 
 namespace {
 
-constexpr double leastBar = 3 * gridStep; ///< pixels: of a shorter one nobody sees how much of it is filled
+constexpr double leastBar = 3 * gridStep;    ///< pixels: of a shorter one nobody sees how much of it is filled
+constexpr double leastCell = 1.5 * gridStep; ///< of which one sees the colour
 constexpr double barGap = gridStep / 2.0;
 constexpr double namesShare = 0.4;
 constexpr double lettersOfCutName = 4; ///< that tell classes apart
@@ -57,6 +59,7 @@ const BarWidths& barWidthsOf(const SeePicture& picture, const QFont& bold)
 struct BarParts {
     double name = 0;
     double share = 0;
+    bool areCells = false; ///< and no bars
 };
 
 BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFont& bold)
@@ -75,13 +78,22 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
         parts.name = std::min(most, besideBar);
     const double leftOfBoth = besideBar - barGap - share;
     if (leftOfBoth >= std::min(names, QFontMetricsF(bold).averageCharWidth() * lettersOfCutName))
-        parts = {std::min(parts.name, leftOfBoth), share};
-    else if (parts.name > 0) // whose room is the name's then
+        return {std::min(parts.name, leftOfBoth), share};
+    if (parts.name > 0) // whose room is the name's then
         parts.name = std::min(names, besideBar);
+    if (width - parts.name - barGap < share)
+        return {std::clamp(width - leastCell - barGap, 0.0, names), 0, true};
     return parts;
 }
 
 } // namespace
+
+double seeBarsLeastWidth(const SeePicture& picture, const QFont& font, double mostForNames)
+{
+    const BarWidths& widths = barWidthsOf(picture, textFont(TextRole::Heading, seeSmallFont(font)));
+    const double names = widths.names.empty() ? 0 : std::ranges::max(widths.names);
+    return std::min(names, mostForNames) + barGap + leastCell;
+}
 
 void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
 {
@@ -123,8 +135,11 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
         const double height = std::min(mostBarHeight, full.height() - tileGap);
         full = QRectF(full.left(), full.center().y() - height / 2, full.width(), height);
         painter.fillRect(full, colours.alternate);
-        if (std::isfinite(bar.probability))
-            painter.fillRect(QRectF(full.topLeft(), QSizeF(full.width() * std::clamp(bar.probability, 0.0, 1.0), height)), filled);
+        const double part = std::isfinite(bar.probability) ? std::clamp(bar.probability, 0.0, 1.0) : 0;
+        if (parts.areCells)
+            painter.fillRect(full, mixedColour(colours.alternate, filled, static_cast<float>(part)));
+        else
+            painter.fillRect(QRectF(full.topLeft(), QSizeF(full.width() * part, height)), filled);
         if (parts.share > 0)
             pen.write(QRectF(tile.rect.right() - parts.share, tile.rect.top(), parts.share, tile.rect.height()), Qt::AlignRight,
                       isHidden ? QStringLiteral("?") : shareText(bar.probability), ink);

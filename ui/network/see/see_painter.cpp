@@ -465,14 +465,13 @@ void SeePainter::paintMore(int column)
         return one.more <= 0 || one.moreRect.isNull() || hasRoom(one, seeMoreText(one.more));
     });
     const QString words = seeMoreText(place.more);
-    QString text;
-    for (const QString& form : seeMoreForms(shownIn(column), place))
-        if (inWords || form != words)
-            if (text = form; hasRoom(place, form))
-                break;
+    const QStringList forms = seeMoreForms(shownIn(column), place);
+    const auto text = std::ranges::find_if(forms, [&](const QString& form) { return (inWords || form != words) && hasRoom(place, form); });
+    if (text == forms.end()) // no part of a number
+        return;
     m_painter.setFont(small);
     m_painter.setPen(m_stage.colours.muted);
-    m_painter.drawText(place.moreRect, Qt::AlignCenter | Qt::TextDontClip, text);
+    m_painter.drawText(place.moreRect, Qt::AlignCenter | Qt::TextDontClip, *text);
 }
 
 } // namespace ks

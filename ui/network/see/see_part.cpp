@@ -89,7 +89,10 @@ QString seePartText(const SeePlace& place)
 
 QStringList seeMoreForms(const SeeColumn& column, const SeePlace& place)
 {
-    QStringList forms{seeMoreText(place.more), QStringLiteral("+") + countOnScreen(place.more), QStringLiteral("+…")};
+    QStringList forms{seeMoreText(place.more), QStringLiteral("+") + countOnScreen(place.more)};
+    constexpr std::int64_t thousand = 1000;
+    if (place.more >= thousand)
+        forms.append(QStringLiteral("+%1k").arg(countOnScreen((place.more + thousand / 2) / thousand)));
     const bool isCounted = place.main && !place.bars && !place.large && !place.tiles.empty() && column.names.isEmpty() && !column.weights;
     if (!isCounted)
         return forms;

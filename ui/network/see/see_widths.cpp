@@ -19,6 +19,8 @@ constexpr double leastForShares = 720;  ///< pixels of all columns, with fewer t
 constexpr double answerFromMain = 0.65; ///< of what the answer takes, so that names beside it stay whole
 constexpr double sourceWeight = 2.5;
 constexpr double leastMain = 200;
+constexpr double leastOfLeast =
+    2.0 / 3; ///< of seeLeastColumn: rather so than that the answer, behind all the others, runs out of the picture
 
 /// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
 double limitFor(const std::vector<double>& values, const std::vector<double>& weights, double total)
@@ -89,9 +91,10 @@ std::vector<double> SeeWidths::shared() const
             }
         }
         const double limit = limitFor(others, weights, all - kept);
+        const bool areScrolled = limit < leastOfLeast * seeLeastColumn;
         for (std::size_t i = 0; i < widths.size(); ++i)
             if (!m_columns[i].keepsWidth())
-                widths[i] = std::min(widths[i], limit < seeLeastColumn ? seeLeastColumn : weights[i] * limit);
+                widths[i] = std::min(widths[i], areScrolled ? seeLeastColumn : weights[i] * limit);
         return widths;
     }
     for (int i = 0; i < 24; ++i) {
@@ -123,7 +126,8 @@ std::vector<double> SeeWidths::focused(const std::vector<double>& shared) const
         const bool hasNames = facts.hasRows; // which take little
         const double cells = hasNames ? facts.sides * (m_room.cell + sideGap) - sideGap + facts.names : 0;
         const bool keeps = !main && (hasNames || m_room.width >= leastForShares);
-        kept.push_back(keeps ? std::min({shared[i], std::max(facts.bars, cells), most}) : 0);
+        const double least = main ? 0 : std::min(shared[i], facts.cells); // so that there is no bar of which nobody knows the class
+        kept.push_back(std::max(least, keeps ? std::min({shared[i], std::max(facts.bars, cells), most}) : 0));
         fromOthers += facts.bars > 0 ? (1 - answerFromMain) * kept[i] : kept[i];
         others.push_back(main || kept[i] > 0 ? 0 : shared[i]);
         weights.push_back(isSource(static_cast<int>(i)) ? sourceWeight : 1);

@@ -17,6 +17,7 @@ struct SeeColumnNeeds {
     double words = 0;   ///< width that the words of its title take
     double title = 0;   ///< and all of it, beside the gaps
     double bars = 0;    ///< that the answer takes
+    double cells = 0;   ///< that it takes at least: its names, each beside a cell
     double names = 0;   ///< that names take beside its cells
     double others = 0;  ///< that its other parameters take beside them, where there is so much
     double letters = 0; ///< that they take at least for their letters
