@@ -2,16 +2,19 @@
 #include "tests/ui/operation_desk.h"
 #include "tests/ui/operation_layout_test.h"
 #include "ui/fields/folding_section.h"
+#include "ui/operation/borrowed_bar.h"
 #include "ui/operation/panels/backends_panel.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/shell/presenter_window.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QLabel>
 #include <QSlider>
 #include <QTabBar>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <map>
@@ -56,6 +59,55 @@ private slots:
                 }
             }
         }
+    }
+
+    /// A term walked to among steps by cells, as by N, moves nothing: what one presses next is where it was.
+    void aTermAmongCellsMovesNothing()
+    {
+        Session session = typedSession(OpKind::Conv, {1, 1, 96, 96}, std::vector<float>(96 * 96, 1.0F));
+        session.content.spec.kernel = {5, 5};
+        fitWeights(session.content);
+        m_desk->openSession(std::move(session));
+        ViewState view = m_desk->document().view();
+        view.granularity = Granularity::Cell;
+        m_desk->document().cursor().setView(view);
+        TimelineBar bar(m_desk->document(), m_desk->lab->player());
+        bar.show();
+        const auto* slider = bar.findChild<QWidget*>(QStringLiteral("scrubber"));
+        const auto hasTerm = [&bar] {
+            return std::ranges::any_of(bar.findChildren<QLabel*>(), [](const QLabel* one) { return one->text().contains("term 2 / 25"); });
+        };
+        int told = 0;
+        for (int width = 300; width < 1200; width += 20) {
+            m_desk->document().cursor().goTo({Role::Dst, 3, 0});
+            bar.resize(width, 120);
+            QVERIFY(m_desk->settled());
+            const QRect before = slider->geometry();
+            m_desk->document().cursor().goTo({Role::Dst, 3, 2});
+            QVERIFY(m_desk->settled());
+            QVERIFY2(slider->geometry() == before, qPrintable(QString::number(width)));
+            told += hasTerm();
+        }
+        QVERIFY(told > 0 && hasTerm());
+    }
+
+    /// The sentence on a layer that is lent is there to be read, but not at the expense of the tensors below it.
+    void theBarOfALentLayerIsLow()
+    {
+        QAction back(QStringLiteral("Back to the network"));
+        QAction copy(QStringLiteral("Copy to play with"));
+        QAction before(QStringLiteral("Back to what was here before"));
+        BorrowedBar bar(&back, &copy, &before);
+        bar.show(BorrowedBar::State::Borrowed, [] { return QStringLiteral("conv2 of LeNet-5"); });
+        const auto* text = bar.findChild<QLabel*>(QStringLiteral("borrowedText"));
+        const QString sentence = QStringLiteral("they are not changed here");
+        bar.resize(1600, 40);
+        QTRY_VERIFY2(text->text().contains(sentence) && text->toolTip().isEmpty(), qPrintable(text->text()));
+        bar.resize(490, 80);
+        QTRY_VERIFY2(!text->text().contains(sentence) && text->toolTip().contains(sentence), qPrintable(text->text()));
+        QVERIFY2(text->text().contains(QStringLiteral("conv2 of LeNet-5")), qPrintable(text->text()));
+        bar.resize(1600, 40);
+        QTRY_VERIFY2(text->text().contains(sentence), qPrintable(text->text()));
     }
 
     /// What opens in the settings takes no room from the rest of the window: the next click lands where it was meant.

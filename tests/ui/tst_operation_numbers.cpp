@@ -222,6 +222,9 @@ private slots:
             return rows().size() == 1 && rows()[0].heading == QLatin1String(heading) && rows()[0].result == QString::fromUtf8(sum);
         };
         QTRY_VERIFY(shows("Most comes from channel 1:", "Σ = −13"));
+        const auto at = [this](const char* words) { return m_desk->said().indexOf(QString::fromUtf8(words)); };
+        // Above formula and partial sums, which may be long, as in See.
+        QVERIFY(at("Most comes from channel 1:") < at("Partial sums per input channel") && at("Most comes from channel 1:") < at("Y[0, "));
         QCOMPARE(rows()[0].grids.size(), std::size_t{3});
         QVERIFY2(m_desk->said().contains(rows()[0].words), qPrintable(m_desk->said()));
         m_desk->lab->inspection().pointAt(Factor{Role::Src, {0, 0, 1, 1}});

@@ -8,11 +8,14 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
 
 constexpr int leastText = 160;
+constexpr int mostLines = 2;
 
 } // namespace
 
@@ -48,15 +51,25 @@ void BorrowedBar::show(State state, std::function<QString()> place)
     setVisible(state != State::Own);
     m_copy->setVisible(state == State::Borrowed);
     m_before->setVisible(state == State::Copy);
-    retranslate();
+    write();
 }
 
-void BorrowedBar::retranslate()
+void BorrowedBar::write()
 {
     const QString place = m_place ? m_place().toHtmlEscaped() : QString();
-    m_text->setText(m_state == State::Borrowed
-                        ? tr("<b>%1</b> · These are the network’s own numbers; they are not changed here. An edit makes a copy.").arg(place)
-                        : tr("A copy of <b>%1</b>, to play with. The network does not change.").arg(place));
+    const bool isLent = m_state == State::Borrowed;
+    const QString sentence =
+        isLent ? tr("<b>%1</b> · These are the network’s own numbers; they are not changed here. An edit makes a copy.").arg(place)
+               : tr("A copy of <b>%1</b>, to play with. The network does not change.").arg(place);
+    int room = contentsRect().width() - 2 * gridStep;
+    for (const QToolButton* one : {m_back, m_copy, m_before})
+        if (one->isVisibleTo(this))
+            room -= one->sizeHint().width() + gridStep;
+    m_text->setText(sentence);
+    const bool isLong = m_text->heightForWidth(std::max(room, leastText)) > mostLines * m_text->fontMetrics().lineSpacing() + gridStep;
+    if (isLong)
+        m_text->setText(isLent ? tr("<b>%1</b> · An edit makes a copy.").arg(place) : tr("A copy of <b>%1</b>").arg(place));
+    m_text->setToolTip(isLong ? sentence : QString());
 }
 
 } // namespace ks

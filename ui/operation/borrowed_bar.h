@@ -21,10 +21,14 @@ public:
     State state() const { return m_state; }
 
 protected:
-    void retranslate() override;
+    void retranslate() override { write(); }
+    void takeSize() override { write(); }
+    void takeFont() override { write(); }
 
 private:
     QToolButton* button(QAction* action);
+    /// In few words where the sentence would take more than two lines from the tensors below it: it is the tip then.
+    void write();
 
     QLabel* m_text;
     QToolButton* m_back;

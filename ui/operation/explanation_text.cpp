@@ -133,13 +133,18 @@ void ExplanationText::writeAll(const Scene& scene)
     }
     const bool hidden = m_writer.isHidden();
     const bool isTold = !hidden && scene.explanation->isComplete();
-    const bool hasProducts = writeBelowTitle(scene);
+    const bool isSplit = scene.explanation->isSplit();
+    bool hasProducts = writeBelowTitle(scene);
+    if (isSplit && !hidden && !hasProducts) { // the formula of all channels, and their sums, may be longer than what is in sight
+        writeProducts(scene);
+        hasProducts = true;
+    }
     m_writer.writeTerm(); // above a formula that may be long
     if (isTold)
         m_writer.writeStory(); // first in words
     m_writer.writeOrder();
     m_writer.writeFormula(false);
-    if (scene.explanation->isSplit() && !hidden)
+    if (isSplit && !hidden)
         m_writer.writeChannels();
     if (!hidden && !hasProducts)
         writeProducts(scene);

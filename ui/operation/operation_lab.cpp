@@ -188,7 +188,10 @@ void OperationLab::makeActions()
     add(LabMenu::Lab, "stepOn", QT_TR_NOOP("Step on"), {Qt::CTRL | Qt::Key_Right}, [this] { m_document.cursor().step(+1); });
     add(LabMenu::Lab, "stepBack", QT_TR_NOOP("Step back"), {Qt::CTRL | Qt::Key_Left}, [this] { m_document.cursor().step(-1); });
     m_stepToNext = add(LabMenu::Lab, "nextTerm", QT_TR_NOOP("Next term that is not 0"), {Qt::Key_N}, [this] { m_nextTerm.go(); });
-    m_actions.setTip(m_stepToNext, [] { return tr("Steps over the terms of sums that add nothing."); });
+    m_actions.setTip(m_stepToNext, [] {
+        return tr("Steps over the terms of sums that add nothing, in the order in which they are taken: through the held cell, or else on "
+                  "to the next one.");
+    });
     m_singleLetters += m_stepToNext;
     m_singleLetters += m_actions.add(
         LabMenu::Lab, "play", [this] { return m_player.isPlaying() ? tr("Pause") : tr("Play"); }, {Qt::Key_P},

@@ -299,7 +299,7 @@ void TensorsView::refreshHead()
     fitHeads();
     QString gradient;
     switch (content.gradient.kind) {
-    case GradientKind::Ones: gradient = tr("ones: as if the loss were the sum of the outputs"); break;
+    case GradientKind::Ones: gradient = tr("ones: loss = sum of Y"); break;
     case GradientKind::OneCell: gradient = tr("1 at %1, 0 elsewhere").arg(indexText(Role::DiffDst, content.gradient.cell)); break;
     case GradientKind::Random: gradient = tr("random, seed %1").arg(content.gradient.seed); break;
     case GradientKind::Typed: gradient = tr("typed"); break;

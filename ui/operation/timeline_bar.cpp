@@ -19,6 +19,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -37,6 +38,14 @@ QString counterText(std::int64_t cell, std::int64_t cells, std::int64_t term, st
     if (term > 0)
         text += QStringLiteral(" · ") + TimelineBar::tr("term %1 / %2").arg(countOnScreen(term), countOnScreen(terms));
     return text;
+}
+
+int widthOfTexts(const QStringList& texts, const QWidget& in)
+{
+    int widest = 0;
+    for (const QString& text : texts)
+        widest = std::max(widest, in.fontMetrics().horizontalAdvance(text));
+    return widest + gridStep / 2;
 }
 
 } // namespace
@@ -212,10 +221,12 @@ void TimelineBar::refresh()
     m_reveal->setCurrent(static_cast<int>(view.reveal));
 
     const std::int64_t terms = termCount(spec, view.position.of, line.cell(view.position));
-    m_counter->setText(counterText(view.position.cell + 1, line.cells(), view.position.term, terms));
+    m_byCells = counterText(view.position.cell + 1, line.cells(), 0, terms);
+    m_byTerms = counterText(view.position.cell + 1, line.cells(), view.position.term, terms);
+    m_counter->setToolTip(m_byTerms);
 
     m_roles = steppableRoles(spec, view.backward);
-    reserveCounter(terms);
+    measureCounter(terms);
     QList<ChoiceRow::Choice> tensors;
     for (const Role role : m_roles)
         tensors += {isNamedByWord(role) ? plainName(spec.op, role) : QString::fromStdString(symbolOf(role)),
@@ -227,26 +238,41 @@ void TimelineBar::refresh()
     refreshFlags();
 }
 
-void TimelineBar::reserveCounter(std::int64_t terms)
+void TimelineBar::measureCounter(std::int64_t terms)
 {
     const OpSpec& spec = m_document.content().spec;
-    const Position& position = m_document.view().position;
-    const bool byTerms = m_document.view().granularity == Granularity::Term || position.term > 0;
     if (!(spec == m_counted))
         m_mostTerms.clear();
     m_counted = spec;
-    int widest = 0;
+    m_mostByCells.clear();
+    m_mostByTerms.clear();
     for (const Role role : m_roles) {
         const Shape shape = shapeOf(spec, role);
         std::int64_t& most = m_mostTerms[role];
-        if (byTerms && most == 0) // at the edges there may be fewer
+        if (most == 0) // at the edges there may be fewer
             most = termCount(spec, role, {shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2});
-        if (role == position.of)
+        if (role == m_document.view().position.of)
             most = std::max(most, terms);
-        const QString text = counterText(shape.elements(), shape.elements(), byTerms ? most : 0, most);
-        widest = std::max(widest, m_counter->fontMetrics().horizontalAdvance(text));
+        m_mostByCells.append(counterText(shape.elements(), shape.elements(), 0, most));
+        m_mostByTerms.append(counterText(shape.elements(), shape.elements(), most, most));
     }
-    m_counter->setMinimumWidth(widest + gridStep / 2);
+}
+
+int TimelineBar::widthOfCounter() const
+{
+    return widthOfTexts(m_document.view().granularity == Granularity::Term ? m_mostByTerms : m_mostByCells, *m_counter);
+}
+
+void TimelineBar::writeCounter(int room)
+{
+    const int always = widthOfCounter();
+    const int beside = leastOfSlider() + 2 * gridStep;
+    const int reveal = m_reveal->minimumSizeHint().width();
+    const auto isFull = [&](int counter) { return std::pair(beside + counter > room, beside + counter + reveal > room); };
+    const int byTerms = widthOfTexts(m_mostByTerms, *m_counter);
+    const bool hasTerms = isFull(byTerms) == isFull(always);
+    m_counter->setMinimumWidth(hasTerms ? byTerms : always);
+    m_counter->setText(hasTerms ? m_byTerms : m_byCells);
 }
 
 int TimelineBar::leastOfSlider() const
@@ -267,6 +293,7 @@ void TimelineBar::arrange()
     const int line = leastOfSlider() + widthOfCounter() + 2 * gridStep;
     const int before = m_presenting ? m_transport->minimumSize().width() + gridStep : 0; // in the same row
     m_slider->setMinimumWidth(leastOfSlider());
+    writeCounter(room - before);
     const bool counted = before + line <= room;
     if (counted != m_countedBeside) {
         m_countedBeside = counted;

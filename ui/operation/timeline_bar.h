@@ -5,9 +5,9 @@
 #include "ui/session/operation_document.h"
 
 #include <QLabel>
+#include <QStringList>
 #include <QWidget>
 
-#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -50,11 +50,15 @@ private:
     /// How far a step goes and which tensor stand beside the other controls where there is room, else below them.
     void arrange();
     int widthOfTensors() const;
-    int widthOfCounter() const { return std::max(m_counter->sizeHint().width(), m_counter->minimumWidth()); }
     int leastOfSlider() const;
     /// The counter keeps its width from step to step, or the slider and its marks would wander, and for every tensor that may be chosen, or the
     /// controls above it would. `terms`: of the cell under way.
-    void reserveCounter(std::int64_t terms);
+    void measureCounter(std::int64_t terms);
+    /// In so much room, behind what else stands in its row. A step that goes by terms once, among those that go by cells, moves nothing: where the
+    /// counter's terms would push something to another row, the explanation alone tells of them.
+    void writeCounter(int room);
+    /// Cells, and with terms; or as much of it as it always has room for.
+    int widthOfCounter() const;
 
     OperationDocument& m_document;
     Player& m_player;
@@ -70,6 +74,10 @@ private:
     TimelineSlider* m_slider;
     std::map<Role, std::int64_t> m_mostTerms; ///< of a cell in the middle and of those that were stepped through since the settings changed
     OpSpec m_counted;
+    QStringList m_mostByCells; ///< what the counter says at the last cell of each tensor, without the term
+    QStringList m_mostByTerms;
+    QString m_byCells;
+    QString m_byTerms;
     bool m_presenting = false;
     QLabel* m_counter;
     ChoiceRow* m_reveal;
