@@ -3,15 +3,18 @@
 #include "core/ops/op_info.h"
 #include "tests/ui/network/see_pictures.h"
 #include "tests/ui/painted_letters.h"
+#include "tests/ui/settled.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_heading.h"
 #include "ui/network/see/see_strips.h"
+#include "ui/network/see/see_view.h"
 #include "ui/paint/grid_look.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QFontMetricsF>
+#include <QImage>
 #include <QPainter>
 #include <QTest>
 
@@ -83,6 +86,44 @@ private slots:
             broken += seeHeadingOf(picture.columns[1], layout.places()[1], font, layout.operatorLines()).operators.size() > 1;
         }
         QVERIFY(broken > 0);
+    }
+
+    /// The sign of a folded group belongs to its first word, and so does what stands before the last one.
+    void noSignStandsOnALineByItself()
+    {
+        const QFont font = seeSmallFont(QApplication::font());
+        const QFontMetricsF metrics(font);
+        const QString name = QStringLiteral("▸ conv11 … relu13");
+        for (double width = metrics.horizontalAdvance(QStringLiteral("▸……13")); width < metrics.horizontalAdvance(name); ++width)
+            for (const QString& line : seeNameLines(name, font, width, 3))
+                QVERIFY2(std::ranges::any_of(line, [](QChar one) { return one.isLetterOrNumber(); }), qPrintable(QString::number(width)));
+        const double closer = metrics.horizontalAdvance(QStringLiteral("▸conv11"));
+        QCOMPARE(seeNameLines(name, font, closer, 3).front(), QStringLiteral("▸conv11"));
+        QCOMPARE(seeNameLines(name, font, metrics.horizontalAdvance(name), 3), QStringList{name});
+    }
+
+    /// Lines of kinds do not run into one.
+    void linesBelowTitlesStandApart()
+    {
+        const SeePicture picture = test::lenetPicture();
+        SeeView view;
+        view.resize(520, 300);
+        view.setPicture(picture);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.setSpot({.column = 3, .map = 2}, SeeLevel::Map);
+        QVERIFY(test::settled());
+        const QImage image = view.grab().toImage();
+        const double ratio = image.devicePixelRatio();
+        const std::vector<SeePlace>& places = view.layoutOfColumns().places();
+        QVERIFY(std::ranges::any_of(places, [](const SeePlace& place) { return place.nameAlone; }));
+        for (std::size_t i = 1; i < places.size(); ++i) {
+            const double between = (places[i - 1].title.right() + places[i].title.left()) / 2;
+            const int y = static_cast<int>((places[i].title.bottom() + 3) * ratio); // in the middle of the line
+            const auto at = [&](double x) { return image.pixel(static_cast<int>(x * ratio), y); };
+            QVERIFY(at(places[i].title.center().x()) != at(between));
+            QCOMPARE(at(between), at(4)); // the ground
+        }
     }
 
     /// A BatchNormalization that has a column of its own, as right behind the input, shows γ there, and beside it β, μ and σ²: each with its letter.

@@ -25,8 +25,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 using namespace ks;
@@ -147,6 +149,22 @@ private slots:
             narrow += heads == QStringList{QStringLiteral("A | B")};
         }
         QVERIFY(narrow > 0);
+    }
+
+    /// Heads beside each other stand at one height, or clearly at several.
+    void headsStandAtOneHeight()
+    {
+        const SeePicture picture = lenetAtBoth();
+        for (double height = 300; height < 600; height += 7) {
+            const SeeLayout layout = laid(picture, {.level = SeeLevel::Layer, .spot = {.column = 2}}, {840, height});
+            std::set<double> heights;
+            for (int column = 1; column < std::ssize(picture.columns); ++column)
+                if (const SeePlace& place = layout.places()[static_cast<std::size_t>(column)]; !place.large)
+                    heights.insert(place.body.top() - seeSidesRise(layout.places(), column, QApplication::font()));
+            const double line = QFontMetricsF(seeSmallFont(QApplication::font())).height();
+            for (auto one = heights.begin(); std::next(one) != heights.end(); ++one)
+                QVERIFY2(*std::next(one) - *one >= line - 0.01, qPrintable(QString::number(height)));
+        }
     }
 
     /// However low and narrow a picture is: all classes as long as ten rows have room, and then at least the right one.

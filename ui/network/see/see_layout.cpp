@@ -163,7 +163,12 @@ QStringList seeNameLines(const QString& name, const QFont& font, double width, i
 {
     const QFontMetricsF metrics(font);
     const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width + 0.5; };
-    const auto cut = [&](const QString& text) { return seeNameCut(text, metrics, width); };
+    const auto cut = [&](QString text) {
+        if (!fits(text) && text.size() > 2 && !text[0].isLetterOrNumber() && text[1] == QLatin1Char(' ')) // a sign moves closer first
+            text.remove(1, 1);
+        return seeNameCut(text, metrics, width);
+    };
+    const auto isLetter = [](QChar one) { return one.isLetterOrNumber(); };
     QStringList lines;
     QString rest = name;
     while (!fits(rest) && static_cast<int>(lines.size()) + 1 < most) {
@@ -172,8 +177,10 @@ QStringList seeNameLines(const QString& name, const QFont& font, double width, i
             --end;
         while (end > 1 && rest[end - 1].isLetterOrNumber()) // the last place within these where a word ends
             --end;
-        if (end <= 1) { // not even the first word fits, and half of one is none
-            end = 1;
+        // Behind signs: none of them stands on a line by itself.
+        const auto word = std::ranges::find_if(rest, isLetter) - rest.begin();
+        if (end <= word + 1) { // not even the first word fits, and half of one is none
+            end = std::min<qsizetype>(word + 1, rest.size());
             while (end < rest.size() && rest[end - 1].isLetterOrNumber())
                 ++end;
         }

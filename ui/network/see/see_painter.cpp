@@ -257,7 +257,8 @@ void SeePainter::paintLarge(int column)
 
 void SeePainter::paintSides(int column)
 {
-    paintSeeSides(m_painter, m_stage.picture.moments, placeOf(column), m_stage.look);
+    paintSeeSides(m_painter, m_stage.picture.moments, placeOf(column), m_stage.look,
+                  seeSidesRise(m_stage.now.places(), column, m_stage.look.font));
 }
 
 /// In the middle; over columns on a sheet of its own, so that it can be read.
@@ -384,7 +385,7 @@ void SeePainter::paintTitle(int column)
     }
     if (!heading.shape.isEmpty())
         line(heading.shape, small, m_stage.colours.muted);
-    const double width = std::min(longestTitleLine, room.width());
+    const double width = std::min({longestTitleLine, room.width(), placeOf(column).title.width()}); // beside those of its neighbours
     m_painter.fillRect(QRectF(placeOf(column).title.center().x() - width / 2, placeOf(column).title.bottom() + titleLine, width, titleLine),
                        here                ? m_stage.colours.accent
                        : shown.series >= 0 ? seriesStyle(shown.series, m_stage.colours).colour

@@ -48,7 +48,7 @@ std::vector<SeeTile> headedTiles(const SeePlace& place)
 
 } // namespace
 
-void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace& place, const GridLook& look)
+void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace& place, const GridLook& look, double rise)
 {
     const std::span<const SeeSide> sides = place.large ? place.sidesOfLarge() : seeSides(place.sides);
     if (moments.size() < 2 || sides.size() < 2)
@@ -60,7 +60,7 @@ void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace
     const auto hasRoom = [&](const QRectF& map, const QString& text) { return metrics.horizontalAdvance(text) <= map.width() + tileGap; };
     const auto write = [&](const QRectF& map, const QString& text) {
         if (hasRoom(map, text))
-            painter.drawText(QRectF(map.left(), map.top() - metrics.height() - headGap, map.width(), metrics.height()),
+            painter.drawText(QRectF(map.left(), map.top() - rise - metrics.height() - headGap, map.width(), metrics.height()),
                              Qt::AlignCenter | Qt::TextDontClip, text);
     };
     const std::vector<SeeTile> tiles = headedTiles(place);
@@ -84,6 +84,28 @@ void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace
     });
     for (const SeeTile& tile : tiles)
         write(tile.rect, !areWhole || tile.side == SeeSide::Difference ? sideName(tile.side) : moments[tile.side == SeeSide::A ? 0 : 1]);
+}
+
+double seeSidesRise(const std::vector<SeePlace>& places, int column, const QFont& font)
+{
+    const SeePlace& own = places[static_cast<std::size_t>(column)];
+    if (own.large || own.tiles.empty())
+        return 0;
+    const double line = QFontMetricsF(seeSmallFont(font)).height();
+    std::vector<double> tops;
+    for (const SeePlace& place : places)
+        if (place.sides > 1 && !place.large && !place.tiles.empty())
+            tops.push_back(place.body.top());
+    std::ranges::sort(tops);
+    double height = own.body.top();
+    double highest = -1e6; // of those that stand at one height
+    for (const double top : tops) {
+        if (top - highest >= line)
+            highest = top;
+        if (top <= own.body.top())
+            height = highest;
+    }
+    return own.body.top() - height;
 }
 
 QStringList seeMomentNames(const QString& first, const QString& second)

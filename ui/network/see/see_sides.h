@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QStringList>
 
+#include <vector>
+
 namespace ks {
 
 class MomentLook;
@@ -14,7 +16,10 @@ class TrainingRun;
 struct WatchQuestion;
 
 /// Above the maps of moments beside each other which side is whose, as far as there is room: `moments`, "A" and "B", or nothing. Nothing of one moment.
-void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace& place, const GridLook& look);
+/// `rise`: so much higher, so that they stand at the height of those beside them.
+void paintSeeSides(QPainter& painter, const QStringList& moments, const SeePlace& place, const GridLook& look, double rise = 0);
+/// By how much what stands above a column's maps is lower than above those beside it: less than a line, which would look like a slip. Else 0.
+double seeSidesRise(const std::vector<SeePlace>& places, int column, const QFont& font);
 /// "A, batch 12" and "B, now", of moments with these names.
 QStringList seeMomentNames(const QString& first, const QString& second);
 /// Those of the two that are compared; else empty.
