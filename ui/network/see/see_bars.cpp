@@ -22,8 +22,8 @@ namespace ks {
 
 namespace {
 
-constexpr double leastBar = 3 * gridStep;    ///< pixels: of a shorter one nobody sees how much of it is filled
-constexpr double leastCell = 1.5 * gridStep; ///< of which one sees the colour
+constexpr double leastBar = 3 * gridStep;      ///< pixels: of a shorter one nobody sees how much of it is filled
+constexpr double leastColour = 1.5 * gridStep; ///< of which one sees the colour
 constexpr double barGap = gridStep / 2.0;
 constexpr double namesShare = 0.4;
 constexpr double lettersOfCutName = 4; ///< that tell classes apart
@@ -82,7 +82,7 @@ BarParts barPartsOf(const SeePicture& picture, const SeePlace& place, const QFon
     if (parts.name > 0) // whose room is the name's then
         parts.name = std::min(names, besideBar);
     if (width - parts.name - barGap < share)
-        return {std::clamp(width - leastCell - barGap, 0.0, names), 0, true};
+        return {std::clamp(width - leastColour - barGap, 0.0, names), 0, true};
     return parts;
 }
 
@@ -92,7 +92,7 @@ double seeBarsLeastWidth(const SeePicture& picture, const QFont& font, double mo
 {
     const BarWidths& widths = barWidthsOf(picture, textFont(TextRole::Heading, seeSmallFont(font)));
     const double names = widths.names.empty() ? 0 : std::ranges::max(widths.names);
-    return std::min(names, mostForNames) + barGap + leastCell;
+    return std::min(names, mostForNames) + barGap + leastColour;
 }
 
 void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)

@@ -19,8 +19,7 @@ constexpr double leastForShares = 720;  ///< pixels of all columns, with fewer t
 constexpr double answerFromMain = 0.65; ///< of what the answer takes, so that names beside it stay whole
 constexpr double sourceWeight = 2.5;
 constexpr double leastMain = 200;
-constexpr double leastOfLeast =
-    2.0 / 3; ///< of seeLeastColumn: rather so than that the answer, behind all the others, runs out of the picture
+constexpr double leastOfLeast = 0.67; ///< of seeLeastColumn: rather than that the answer, behind all others, runs out of sight
 
 /// The limit at which values of these weights together are `total`: each is the lesser of itself and its weight of the limit.
 double limitFor(const std::vector<double>& values, const std::vector<double>& weights, double total)
