@@ -9534,6 +9534,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>&lt;b&gt;%1&lt;/b&gt; · These are the network’s own numbers; they are not changed here. An edit makes a copy.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; · Estos son los números de la propia red; aquí no se cambian. Una edición hace una copia.</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; · An edit makes a copy.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; · Una edición hace una copia.</translation>
+    </message>
+    <message>
+        <source>A copy of &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>Una copia de &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
 </context>
 <context>
     <name>ks::BranchChange</name>
@@ -10238,6 +10246,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The bias is added to one output, so it takes that output’s gradient.</source>
         <translation>El sesgo se suma a una sola salida, así que toma el gradiente de esa salida.</translation>
+    </message>
+    <message>
+        <source>sample %1</source>
+        <translation>muestra %1</translation>
     </message>
 </context>
 <context>
@@ -15083,16 +15095,16 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Siguiente término que no es 0</translation>
     </message>
     <message>
-        <source>Steps over the terms of sums that add nothing.</source>
-        <translation>Pasa por encima de los términos de las sumas que no aportan nada.</translation>
-    </message>
-    <message>
         <source>Reset to this operator’s defaults</source>
         <translation>Restablecer los valores de este operador</translation>
     </message>
     <message>
         <source>Takes the place of the operator</source>
         <translation>Sustituye al operador</translation>
+    </message>
+    <message>
+        <source>Steps over the terms of sums that add nothing, in the order in which they are taken: through the held cell, or else on to the next one.</source>
+        <translation>Pasa por encima de los términos de las sumas que no aportan nada, en el orden en que se toman: por la celda fijada o, si no la hay, hacia la siguiente.</translation>
     </message>
 </context>
 <context>
@@ -18111,10 +18123,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
 <context>
     <name>ks::TensorsView</name>
     <message>
-        <source>ones: as if the loss were the sum of the outputs</source>
-        <translation>unos: como si la pérdida fuera la suma de las salidas</translation>
-    </message>
-    <message>
         <source>1 at %1, 0 elsewhere</source>
         <translation>1 en %1, 0 en lo demás</translation>
     </message>
@@ -18145,6 +18153,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>computed from ∂L/∂Y</source>
         <translation>calculado a partir de ∂L/∂Y</translation>
+    </message>
+    <message>
+        <source>ones: loss = sum of Y</source>
+        <translation>unos: pérdida = suma de Y</translation>
     </message>
 </context>
 <context>
