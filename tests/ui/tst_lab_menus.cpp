@@ -34,8 +34,8 @@ private slots:
     {
         test::LabDesk<NetworkLab> desk;
         const auto in = [&](LabMenu menu) { return namesIn(*desk.lab, menu, QStringLiteral("network.")).join(QLatin1Char(' ')); };
-        QCOMPARE(in(LabMenu::Lab),
-                 QStringLiteral("train stepBatch stepEpoch trainMore untrained trainOn compareMoments settings previousRight nextRight draw followSample wrong"));
+        QCOMPARE(in(LabMenu::Lab), QStringLiteral("train stepBatch stepEpoch trainMore untrained trainOn compareMoments settings "
+                                                  "previousRight nextRight draw followSample wrong"));
         QCOMPARE(in(LabMenu::Look), QStringLiteral("nextPage previousPage lossChart"));
         QCOMPARE(in(LabMenu::File), QStringLiteral("saveTraining"));
         QCOMPARE(in(LabMenu::Export), QString());
