@@ -19,6 +19,8 @@ using NormsClock = std::chrono::steady_clock;
 constexpr double mostOfTime = 0.003;
 /// Seconds, as it counts where there was no memory: then it is not asked for again at every batch.
 constexpr double costOfRefusal = 0.01;
+/// Batches after which the second one comes at the latest: the first is given fresh memory, and says little of what the next ones cost.
+constexpr std::size_t secondAfter = 16;
 
 double secondsOfNorms(NormsClock::time_point start)
 {
@@ -46,12 +48,38 @@ double sumOfSquares(std::size_t count, Of&& of)
 
 } // namespace
 
+bool NormsPace::isDue(std::size_t apart) const
+{
+    const bool second = m_records == 1 && m_batches >= secondAfter;
+    return m_batches >= apart && (second || m_trained * mostOfTime >= m_owed);
+}
+
+void NormsPace::noteBatch(double seconds)
+{
+    m_trained += seconds;
+    ++m_batches;
+}
+
+void NormsPace::noteRecord(double seconds)
+{
+    m_least = std::min(m_least, seconds);
+    m_owed = m_least;
+    m_trained = 0;
+    m_batches = 0;
+    ++m_records;
+}
+
+void NormsPace::noteRefusal()
+{
+    m_owed = costOfRefusal;
+    m_trained = 0;
+}
+
 bool NormsRecorder::isDue(const History& history, int every, std::uint64_t steps) const
 {
     if (every > 0)
         return steps % static_cast<std::uint64_t>(every) == 0;
-    const bool apart = history.norms.empty() || m_batches >= history.batchesBetweenNorms();
-    return apart && m_trained * mostOfTime >= m_cost;
+    return m_pace.isDue(history.norms.empty() ? 0 : history.batchesBetweenNorms());
 }
 
 void NormsRecorder::begin(const PlannedNetwork& step, const History& history, int every, std::uint64_t steps)
@@ -70,8 +98,7 @@ void NormsRecorder::begin(const PlannedNetwork& step, const History& history, in
     } catch (const OutOfMemory&) { // the training goes on without
         m_isRecorded = false;
         m_before.clear();
-        m_trained = 0;
-        m_cost = costOfRefusal;
+        m_pace.noteRefusal();
     }
     m_now = secondsOfNorms(start);
 }
@@ -116,16 +143,8 @@ std::optional<NormsRecord> NormsRecorder::end(const PlannedNetwork& step, const 
         for (double* const sum : {&layer.gradient, &layer.weights, &layer.update})
             *sum = std::sqrt(*sum);
     m_now += secondsOfNorms(start);
-    m_cost = m_now;
-    m_trained = 0;
-    m_batches = 0;
+    m_pace.noteRecord(m_now);
     return record;
-}
-
-void NormsRecorder::noteBatch(double seconds)
-{
-    m_trained += seconds;
-    ++m_batches;
 }
 
 } // namespace ks

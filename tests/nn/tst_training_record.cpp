@@ -269,6 +269,29 @@ private slots:
         QVERIFY(!recorder.end(step, {0, 1})); // told once
     }
 
+    /// On a busy machine one record may take a hundred times what it costs, the processor being elsewhere; a third of a per cent of that would be
+    /// the rest of a short training.
+    void oneSlowRecordDoesNotEndTheOthers()
+    {
+        NormsPace pace;
+        const auto batchesUntilDue = [&pace] {
+            int batches = 0;
+            for (; batches < 1000 && !pace.isDue(1); ++batches)
+                pace.noteBatch(0.01);
+            return batches;
+        };
+        QVERIFY(pace.isDue(0)); // the first batch of all
+        pace.noteRecord(0.05);  // into fresh memory
+        QCOMPARE(batchesUntilDue(), 16);
+        pace.noteRecord(0.0001);
+        const int usual = batchesUntilDue();
+        QVERIFY2(usual > 1 && usual < 6, qPrintable(QString::number(usual)));
+        pace.noteRecord(0.05);
+        QCOMPARE(batchesUntilDue(), usual);
+        pace.noteRefusal();
+        QVERIFY(batchesUntilDue() > 100); // memory that is not there is not asked for all the time
+    }
+
     /// A long training keeps no more of them than fit, from its beginning to its end.
     void manyNormsAreThinnedOut()
     {
