@@ -95,6 +95,7 @@ struct Chart {
     bool zero = true;             ///< a linear y axis has 0 in sight
     bool decades = false;         ///< a logarithmic y axis has at least a whole power of ten on either side: equal values are no wave
     bool firstOnTop = false;      ///< on screen; else the last series lies on all others
+    double reach = 0;             ///< lines: the x axis goes at least so far, also where none does: all of a training have one
     bool growing = false;         ///< right now: on screen its lines are drawn quickly, in fewer points, until they rest
     std::vector<Text> categories; ///< of bars and stacks
     std::optional<ChartBins> bins;

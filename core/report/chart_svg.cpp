@@ -283,6 +283,8 @@ private:
                 across.take(point.x);
         for (const ChartMark& one : m_chart.marks) // also behind the last of a few values
             across.take(one.x);
+        if (m_chart.reach > 0)
+            across.take(m_chart.reach);
         const Range up = rangeOfY();
         const ChartAxis x(across.low, across.high, m_chart.logX, leftMargin + 10, m_right - 10);
         const ChartAxis y(up.low, up.high, m_chart.logY, m_height - belowAxis - 8, m_top + 8);

@@ -245,6 +245,8 @@ Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const
     Chart chart = emptyChart(which, options);
     if (runs.empty())
         return chart;
+    for (const ChartedRun& run : chart.kind == Chart::Kind::Lines ? runs : std::span<const ChartedRun>())
+        chart.reach = std::max(chart.reach, static_cast<double>(run.history->batches.size()) * scaleOf(run, options));
     if (which == TrainingChart::Norms) {
         addNorms(chart, runs.front(), options);
         addChanges(chart, runs.front(), options, {.style = 0, .several = false, .named = false});

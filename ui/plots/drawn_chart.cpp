@@ -32,6 +32,8 @@ constexpr double mostOfBarsLegend = 0.2; ///< of the height
 constexpr int markerPixels = 12;         ///< for each marker, so that a line stays to be seen
 constexpr double endMargin = 1.02;       ///< beyond the last value, so that a marker on it is whole
 
+constexpr double halfMarker = 0.012; ///< of an axis, about
+
 constexpr double notDrawn = std::numeric_limits<double>::quiet_NaN();
 
 QColor lighter(const QColor& colour, const QColor& ground)
@@ -42,8 +44,11 @@ QColor lighter(const QColor& colour, const QColor& ground)
                             static_cast<float>(colour.blueF() * share + ground.blueF() * (1 - share)));
 }
 
-/// A little air on both sides; on a logarithmic axis by a factor.
-void giveAir(QCPAxis& axis, bool fromZero)
+enum class Axis { Across, Up, UpFromZero };
+
+/// A little air on both sides; on a logarithmic axis by a factor. Batches, counts and whatever else lies above 0 along the lower axis have none below 0,
+/// but for what a marker on it needs to be whole.
+void giveAir(QCPAxis& axis, Axis which)
 {
     const QCPRange range = axis.range();
     if (axis.scaleType() == QCPAxis::stLogarithmic) {
@@ -52,7 +57,12 @@ void giveAir(QCPAxis& axis, bool fromZero)
         return;
     }
     const double air = std::max(range.size() * 0.06, 1e-12);
-    axis.setRange(fromZero && range.lower >= 0 ? 0 : range.lower - air, range.upper + air);
+    double lower = range.lower - air;
+    if (which == Axis::UpFromZero && range.lower >= 0)
+        lower = 0;
+    else if (which == Axis::Across && range.lower >= 0)
+        lower = range.lower > 0 ? std::max(0.0, lower) : -halfMarker * range.size();
+    axis.setRange(lower, range.upper + air);
 }
 
 /// Not a number where there is no spread: nothing is drawn, no bar's end across the marker either.
@@ -320,12 +330,14 @@ void DrawnChart::drawLines()
     for (const double place : sweptValues(m_chart)) // instead of ticks at powers of ten
         m_ticks.emplace_back(place, place != 0 && std::abs(place) < 1e-4 ? figureOnScreen(place) : readingText(place, 7));
     m_plot.rescaleAxes();
-    giveAir(*m_plot.xAxis, false);
+    if (m_chart.reach > 0)
+        m_plot.xAxis->setRangeUpper(std::max(m_plot.xAxis->range().upper, m_chart.reach));
+    giveAir(*m_plot.xAxis, Axis::Across);
     if (m_chart.decades && m_chart.logY) {
         const QCPRange range = m_plot.yAxis->range();
         m_plot.yAxis->setRange(std::pow(10, std::floor(std::log10(range.lower)) - 1), std::pow(10, std::ceil(std::log10(range.upper)) + 1));
     } else {
-        giveAir(*m_plot.yAxis, m_chart.zero);
+        giveAir(*m_plot.yAxis, m_chart.zero ? Axis::UpFromZero : Axis::Up);
     }
 }
 
@@ -390,14 +402,14 @@ void DrawnChart::drawBars()
         m_plot.xAxis->setRange(bins.first, bins.first + count * bins.width);
     else
         m_plot.xAxis->setRange(-0.6, std::max(0.0, count - 1) + 0.6);
-    giveAir(*m_plot.yAxis, true);
+    giveAir(*m_plot.yAxis, Axis::UpFromZero);
     m_plot.yAxis->setRangeLower(foot);
 }
 
 void DrawnChart::fill()
 {
     if (!m_zoomed) {
-        double end = 1;
+        double end = std::max(1.0, m_chart.reach);
         for (const ChartSeries& series : m_chart.series)
             if (series.curve)
                 end = std::max(end, series.curve->xOf(series.curve->lastBatch()));

@@ -3,6 +3,7 @@
 #include "ui/network/data/data_page.h"
 #include "ui/network/loss_band.h"
 #include "ui/network/moments/moment_look.h"
+#include "ui/network/page_tabs.h"
 #include "ui/network/see/see_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/watch/gallery_view.h"
@@ -212,6 +213,32 @@ private slots:
         QTest::keyClick(&chart, Qt::Key_Right);
         QVERIFY2(chart.accessibleDescription().contains(QStringLiteral(": batch %1,").arg(records.front().batch + 1)),
                  qPrintable(chart.accessibleDescription()));
+    }
+
+    /// Records now and then end before the last batch, and a chart of them alone would have a shorter axis than the one beside it; also while it is
+    /// trained on, batch by batch.
+    void chartsOverBatchesHaveOneAxis()
+    {
+        change([](NetworkContent& content) {
+            content.data = "synthetic:digits?count=600&test=100&validation=0.2";
+            content.settings.normsEvery = 10;
+        });
+        waitUntilReady();
+        m_lab->tabs().open(QStringLiteral("train"));
+        TrainPage& page = m_lab->trainPage();
+        page.setShowsMore(true);
+        for (const RunLimit limit : {RunLimit{.batches = 5}, RunLimit{.batches = 1}, RunLimit{.batches = 13}}) {
+            const std::size_t then = batches() + static_cast<std::size_t>(limit.batches);
+            run().run(limit);
+            QTRY_VERIFY_WITH_TIMEOUT(run().state() == State::Paused && batches() == then, 30000);
+            QVERIFY(m_desk->settled());
+            const double end = page.chart(TrainingChart::Loss).plot().xAxis->range().upper;
+            QVERIFY2(end >= static_cast<double>(then), qPrintable(QString::number(end)));
+            for (const TrainingChart which : {TrainingChart::Accuracy, TrainingChart::Norms, TrainingChart::Speed, TrainingChart::Rate})
+                QCOMPARE(page.chart(which).plot().xAxis->range().upper, end);
+        }
+        const Curve norms = *page.chart(TrainingChart::Norms).chart().series.front().curve;
+        QCOMPARE(norms.lastBatch(), 11.0); // of 19
     }
 
     void legendsOfManyRunsAreWhole()

@@ -294,6 +294,8 @@ Chart TrainPage::liveChart(TrainingChart which)
     chart.growing = m_run.state() == TrainingRun::State::Running;
     if (chart.kind != Chart::Kind::Lines) // bars, of the whole training
         return chart;
+    for (const RunView* run : shownRuns(TrainingChart::Rate)) // which all have: one axis of batches below all charts
+        chart.reach = std::max(chart.reach, static_cast<double>(run->history.batches.size()) / perUnit(*run));
     const MomentLook& look = m_run.look();
     if (look.side())
         chart.moments = {{placeAfter(look.first()), Text::name("A")}, {placeAfter(look.second()), Text::name("B")}};
@@ -302,12 +304,17 @@ Chart TrainPage::liveChart(TrainingChart which)
     return chart;
 }
 
+/// Batches in one of what the axis of the lines counts.
+double TrainPage::perUnit(const RunView& run) const
+{
+    return m_byEpoch->isChecked() ? static_cast<double>(run.history.epochLength().value_or(run.batchesPerEpoch)) : 1;
+}
+
 /// On the axis of the lines; none: now.
 double TrainPage::placeAfter(std::optional<std::size_t> moment) const
 {
     const RunView& view = m_run.view();
-    const auto batches = static_cast<double>(moment.value_or(view.history.batches.size()));
-    return m_byEpoch->isChecked() ? batches / static_cast<double>(view.history.epochLength().value_or(view.batchesPerEpoch)) : batches;
+    return static_cast<double>(moment.value_or(view.history.batches.size())) / perUnit(view);
 }
 
 void TrainPage::redraw()

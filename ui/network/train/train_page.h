@@ -77,6 +77,7 @@ private:
     void smoothAnew();
     RunTracks& tracksOf(const RunView& run);
     ChartedRun charted(const RunView& run) const;
+    double perUnit(const RunView& run) const;
     double placeAfter(std::optional<std::size_t> moment) const;
     CurveOptions curveOptions() const;
     void forgetRate();
