@@ -2,6 +2,15 @@
 
 namespace ks {
 
+namespace {
+
+// In both charts, which stand side by side: what is expected, and the line on which answers would be so; and what the network says.
+constexpr int expectedStyle = 0;
+constexpr int predictedStyle = 1;
+constexpr int stylesOfTarget = 2;
+
+} // namespace
+
 Chart predictedAgainstExpected(const Evaluation& evaluation, const PredictedPart& part, std::span<const std::string> names)
 {
     Chart chart{.id = "predictions",
@@ -13,9 +22,9 @@ Chart predictedAgainstExpected(const Evaluation& evaluation, const PredictedPart
         const std::string target = output < names.size() ? names[output] : std::to_string(output);
         const auto named = [&](const Text& several, const Text& one) { return part.targets > 1 ? several : one; };
         ChartSeries expected{.name = named({KS_TEXT("core", "%1, expected"), {target}}, {KS_TEXT("core", "expected")}),
-                             .style = static_cast<int>(2 * i)};
+                             .style = stylesOfTarget * static_cast<int>(i) + expectedStyle};
         ChartSeries predicted{.name = named({KS_TEXT("core", "%1, predicted"), {target}}, {KS_TEXT("core", "predicted")}),
-                              .style = static_cast<int>(2 * i + 1)};
+                              .style = stylesOfTarget * static_cast<int>(i) + predictedStyle};
         for (std::size_t at = part.from; at < part.end(evaluation); ++at) {
             const Prediction& one = evaluation.predictions[at];
             if (output < one.expected.size())
@@ -36,7 +45,7 @@ Chart predictedOverExpected(const Evaluation& evaluation, const PredictedPart& p
                 .x = Text(KS_TEXT("core", "expected")),
                 .y = Text(KS_TEXT("core", "predicted")),
                 .zero = false};
-    ChartSeries points{.name = chart.y, .line = false};
+    ChartSeries points{.name = chart.y, .style = predictedStyle, .line = false};
     for (std::size_t at = part.from; at < part.end(evaluation); ++at) {
         const Prediction& one = evaluation.predictions[at];
         points.points.push_back(
@@ -45,7 +54,8 @@ Chart predictedOverExpected(const Evaluation& evaluation, const PredictedPart& p
     if (points.points.empty())
         return chart;
     std::ranges::stable_sort(points.points, {}, &ChartPoint::x);
-    ChartSeries right{.name = Text(KS_TEXT("core", "as it would be right")), .style = 1, .markers = false, .pen = ChartSeries::Pen::Told};
+    ChartSeries right{
+        .name = Text(KS_TEXT("core", "as it would be right")), .style = expectedStyle, .markers = false, .pen = ChartSeries::Pen::Told};
     for (const double end : {points.points.front().x, points.points.back().x})
         right.points.push_back(ChartPoint::exact(end, end));
     chart.series.push_back(std::move(right));
