@@ -109,6 +109,27 @@ private slots:
         }
     }
 
+    /// A few pixels more make them all whole, which the bars can spare.
+    void slantedNamesAreNotCutForAFewPixels()
+    {
+        Chart chart{.id = "phases", .kind = Chart::Kind::Stacks, .title = "Time per phase", .y = "share"};
+        chart.series.push_back({.name = "share of the time"});
+        for (const char* const name : {"carga", "hacia adelante", "hacia atrás", "actualización", "registros", "validación", "prueba"}) {
+            chart.series.front().points.push_back(ChartPoint::exact(static_cast<double>(chart.categories.size()), 1));
+            chart.categories.push_back(Text::name(name));
+        }
+        ChartView view(m_host);
+        view.showTitle();
+        const int line = QFontMetrics(view.plot().xAxis->tickLabelFont()).height();
+        QVERIFY(show(view, chart, {22 * line, 17 * line}));
+        const QCPAxis& axis = *view.plot().xAxis;
+        QVERIFY(axis.tickLabelRotation() < 0);
+        const auto names = axis.ticker().dynamicCast<QCPAxisTickerText>()->ticks();
+        QCOMPARE(names.size(), 7);
+        QCOMPARE(names.value(1), QStringLiteral("hacia adelante"));
+        QVERIFY(view.plot().axisRect()->height() >= 4 * line);
+    }
+
     /// Whatever the height, it stands somewhere for good: above the plot it takes the room that it would have beside the axis.
     void aTitleDoesNotComeAndGo()
     {

@@ -12,6 +12,8 @@ namespace ks {
 namespace {
 
 constexpr double mostOfNames = 0.33; ///< of the height, with what stands below them
+constexpr double mostOfWhole = 0.45; ///< of the height, where that makes all of them whole and leaves the bars enough
+constexpr int leastOfBars = 8;       ///< lines of text, high
 constexpr double slant = 60;         ///< degrees
 constexpr double mostAtLeft = 0.2;   ///< of the width: what slanted names take beside the first bar
 constexpr double halfSlot = 0.5;
@@ -53,7 +55,9 @@ void nameCategories(QCustomPlot& plot, const QStringList& names, const std::vect
     const double sine = std::sin(slant * M_PI / 180);
     const double cosine = std::cos(slant * M_PI / 180);
     const int below = plot.xAxis->label().isEmpty() ? 0 : QFontMetrics(plot.xAxis->labelFont()).height();
-    const int slanted = std::max(least, static_cast<int>((mostOfNames * plot.height() - below) / sine) - metrics.height());
+    const double whole = sine * (widest + metrics.height()) + below; // high
+    const bool fits = whole <= mostOfWhole * plot.height() && plot.height() - whole >= leastOfBars * metrics.height();
+    const int slanted = fits ? widest : std::max(least, static_cast<int>((mostOfNames * plot.height() - below) / sine) - metrics.height());
     const bool flat = widest < slot || slot > slanted; // a few names in a low chart say more beside each other, cut or not
     const auto every = flat ? 1 : std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(metrics.height() / (slot * sine))));
     const int longest = flat ? std::min(widest, static_cast<int>(slot) - metrics.horizontalAdvance(QLatin1Char(' '))) : slanted;
