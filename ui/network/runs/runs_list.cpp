@@ -20,6 +20,7 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -125,6 +126,9 @@ void RunsList::placeRows()
     for (int row = 0; row < m_model->rowCount(); ++row)
         if (!m_model->at(row).isRun())
             m_table->setSpan(row, 0, 1, RunsModel::ColumnCount);
+    if (const RunView& now = m_run.view(); !now.history.batches.empty())
+        if (const int before = std::exchange(m_present, now.number); m_current == before)
+            m_current = now.number;
     if (const int row = m_model->rowOf(m_current); row >= 0)
         m_table->setCurrentIndex(m_model->index(row, std::max(0, m_table->currentIndex().column())));
     else if (m_model->rowCount() > 0)
@@ -138,10 +142,7 @@ void RunsList::fit()
     const QFontMetrics metrics(m_table->font());
     const int around = 3 * gridStep;
     const int figure = metrics.horizontalAdvance(RunRows::tr("%1, epoch %2").arg(shareText(1 - 1e-9), countOnScreen(9999))) + around;
-    const int least = metrics.horizontalAdvance(QLatin1Char('n')) * 12;
-    const int most = metrics.horizontalAdvance(QLatin1Char('n')) * 26;
-    m_table->horizontalHeader()->resizeSection(
-        RunsModel::Name, std::clamp(static_cast<QAbstractItemView*>(m_table)->sizeHintForColumn(RunsModel::Name), least, most));
+    fitNames();
     m_table->horizontalHeader()->resizeSection(RunsModel::Best, figure);
     m_table->horizontalHeader()->resizeSection(RunsModel::Last, figure);
     const QString text = m_fold->text();
@@ -151,6 +152,19 @@ void RunsList::fit()
     const int row = m_table->verticalHeader()->defaultSectionSize();
     m_table->setMinimumHeight(heightWithRows(*m_table, leastRows * row));
     m_table->setMaximumHeight(heightWithRows(*m_table, mostRows * row));
+}
+
+/// They are whole up to a third of the table, however long the headings above them.
+void RunsList::fitNames()
+{
+    const int letter = QFontMetrics(m_table->font()).horizontalAdvance(QLatin1Char('n'));
+    const int least = letter * 12;
+    const int most = std::max(letter * 26, m_table->viewport()->width() / 3);
+    int widest = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (m_model->at(row).isRun())
+            widest = std::max(widest, m_table->sizeHintForIndex(m_model->index(row, RunsModel::Name)).width());
+    m_table->horizontalHeader()->resizeSection(RunsModel::Name, std::clamp(widest + gridStep, least, most));
 }
 
 void RunsList::foldByRoom()

@@ -43,6 +43,7 @@ public:
 protected:
     void retranslate() override;
     void takeFont() override { fit(); }
+    void takeSize() override { fitNames(); }
     void comeIntoSight() override { follow(); }
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -50,6 +51,7 @@ private:
     void follow();
     void placeRows();
     void fit();
+    void fitNames();
     void foldByRoom();
     int currentRun() const;
     bool isEditing() const;
@@ -69,6 +71,7 @@ private:
     RunsModel* m_model;
     QTableView* m_table;
     int m_current = 0;     ///< the run that stood there before the rows became others
+    int m_present = 0;     ///< the run at hand that had batches last: who looks at it goes on to the next one
     bool m_chosen = false; ///< somebody has folded or unfolded it
 };
 

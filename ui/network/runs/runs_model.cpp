@@ -152,6 +152,8 @@ QVariant RunsModel::cell(const QModelIndex& index, int role) const
 
 QString RunsModel::text(const RunRow& row, int column) const
 {
+    if (!row.isRun() && column == Name && !row.alike && !m_othersDrawn) // a check mark below it does nothing
+        return tr("Not in the charts without “Runs on other data”. %1").arg(row.title);
     if (!row.isRun())
         return column == Name ? row.title : QString();
     switch (column) {
