@@ -69,6 +69,10 @@ void addRaw(Chart& chart, TrainingChart which, const ChartedRun& run, const Curv
     }
     ChartSeries line = series;
     line.name = look.several ? Text(KS_TEXT("core", "%1, smoothed"), {of}) : Text(KS_TEXT("core", "smoothed"));
+    if (!look.named) { // the thick one and the thin one; else it is more to say whose they are
+        line.key = Text(KS_TEXT("core", "smoothed"));
+        series.key = Text(KS_TEXT("core", "each batch"));
+    }
     Smoothing smoothing(options.keep);
     for (ChartPoint& point : line.points)
         point = ChartPoint::exact(point.x, static_cast<double>(smoothing.next(static_cast<float>(point.y))));

@@ -29,6 +29,7 @@ constexpr double hollowRim = 2;                      ///< pixels: a curve of one
 constexpr QSize lineSample(24, 18);
 constexpr QSize barSample(10, 10);
 constexpr double mostOfBarsLegend = 0.2; ///< of the height
+constexpr double singleValidation = 14;  ///< pixels across, with half of its rim
 constexpr int markerPixels = 12;         ///< for each marker, so that a line stays to be seen
 constexpr double endMargin = 1.02;       ///< beyond the last value, so that a marker on it is whole
 
@@ -36,9 +37,11 @@ constexpr double halfMarker = 0.012; ///< of an axis, about
 
 constexpr double notDrawn = std::numeric_limits<double>::quiet_NaN();
 
-QColor lighter(const QColor& colour, const QColor& ground)
+/// On a dark ground a thin line needs more of its colour to be seen.
+QColor lighter(const QColor& colour, const Colours& colours)
 {
-    constexpr double share = 0.35;
+    const double share = colours.dark ? 0.55 : 0.35;
+    const QColor& ground = colours.base;
     return QColor::fromRgbF(static_cast<float>(colour.redF() * share + ground.redF() * (1 - share)),
                             static_cast<float>(colour.greenF() * share + ground.greenF() * (1 - share)),
                             static_cast<float>(colour.blueF() * share + ground.blueF() * (1 - share)));
@@ -264,9 +267,14 @@ void DrawnChart::addWhiskers(QCPGraph& of, const ChartSeries& series, const QPen
     bars->setSymbolGap(0);
 }
 
-/// One value is no line yet; a guide stands for none.
+/// One value is no line yet; a guide stands for none. That of a validation has no dashes beside it to be told by.
 void DrawnChart::markSingle(QCPGraph& graph, const ChartSeries& series) const
 {
+    if (series.markers && series.pen == ChartSeries::Pen::Dashed && graph.dataCount() == 1) {
+        QCPScatterStyle marker = graph.scatterStyle();
+        marker.setSize(besideText(m_plot, singleValidation));
+        graph.setScatterStyle(marker);
+    }
     if (!series.markers && series.pen != ChartSeries::Pen::Guide)
         graph.setScatterStyle(graph.dataCount() == 1 ? QCPScatterStyle(QCPScatterStyle::ssDisc, besideText(m_plot, singlePoint))
                                                      : QCPScatterStyle());
@@ -305,7 +313,7 @@ void DrawnChart::drawLine(std::size_t at)
     if (!series.markers && series.pen == ChartSeries::Pen::Guide)
         pen = plotPen(m_plot, colour, pen.style(), 2);
     else if (!series.markers && series.pen == ChartSeries::Pen::Faint)
-        pen = plotPen(m_plot, lighter(colour, coloursOf(m_plot.parentWidget()->palette()).base));
+        pen = plotPen(m_plot, lighter(colour, coloursOf(m_plot.parentWidget()->palette())));
     graph->setPen(pen);
     markSingle(*graph, series);
     if (series.hasIntervals())
@@ -441,6 +449,7 @@ void DrawnChart::fill()
             const QPen pen = graph.pen();
             styleGraph(graph, series.style, marked);
             graph.setPen(pen);
+            markSingle(graph, series);
         }
         if (!series.curve)
             continue;

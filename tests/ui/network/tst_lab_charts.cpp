@@ -4,8 +4,12 @@
 #include "ui/network/page_tabs.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
+#include "ui/paint/colour_map.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/theme.h"
 
+#include <QScopeGuard>
 #include <QSlider>
 #include <QTest>
 #include <QVBoxLayout>
@@ -113,6 +117,50 @@ private slots:
         show({1, 2});
         QCOMPARE(keys().size(), 1);
         QCOMPARE(keys().front()->dataCount(), 0);
+    }
+
+    /// The thick line and the thin one say what they are, where their names stand; of one line alone there is nothing to tell.
+    void theLinesOfOneTrainingSayWhatTheyAre()
+    {
+        useLittleData();
+        trainEpoch();
+        m_lab->tabs().open(QStringLiteral("train"));
+        QVERIFY(m_desk->settled());
+        const auto names = [this] {
+            QStringList all;
+            QCustomPlot& plot = m_lab->trainPage().chart(TrainingChart::Loss).plot();
+            for (int i = 0; i < plot.graphCount(); ++i)
+                all.append(plot.graph(i)->name());
+            all.sort();
+            return all;
+        };
+        QCOMPARE(names(), QStringList({"each batch", "smoothed", "validation"}));
+        for (QSlider* slider : m_lab->trainPage().findChildren<QSlider*>())
+            if (slider->accessibleName() == QStringLiteral("Smoothing"))
+                slider->setValue(0);
+        QTRY_COMPARE(names(), QStringList({"training", "validation"}));
+    }
+
+    /// On either ground; a first validation has no line yet that would be seen beside the training's.
+    void thinLinesAndFirstValidationsAreSeen()
+    {
+        const auto restore = qScopeGuard([this] { m_desk->theme.setMode(Theme::Mode::Light); });
+        m_desk->theme.setMode(Theme::Mode::Dark);
+        ChartView chart(*m_window);
+        const auto raw = std::make_shared<Track>();
+        for (int i = 0; i < 8; ++i)
+            raw->append(static_cast<float>(i));
+        ChartSeries thin = test::growingSeries("run 1", 0, raw, 4);
+        thin.pen = ChartSeries::Pen::Faint;
+        const auto markerOf = [&](std::vector<ChartPoint> points) {
+            chart.show({.id = "loss", .series = {thin, test::validationSeries(0, std::move(points))}});
+            return chart.plot().graph(chart.plot().graphCount() - 1)->scatterStyle().size();
+        };
+        const double one = markerOf({ChartPoint::exact(4, 1)});
+        const double two = markerOf({ChartPoint::exact(4, 1), ChartPoint::exact(8, 2)});
+        QVERIFY2(one > 1.3 * two, qPrintable(QStringLiteral("%1 and %2").arg(one).arg(two)));
+        const double contrast = contrastOf(chart.plot().graph(0)->pen().color().rgb(), coloursOf(chart.palette()).base.rgb());
+        QVERIFY2(contrast >= 4, qPrintable(QString::number(contrast)));
     }
 
     /// A smoothed line follows late, which its slider explains by how far its mean reaches back.

@@ -129,10 +129,10 @@ private slots:
                     all.append(item->plottable()->name());
             return all;
         };
-        QTRY_VERIFY(names().contains(QStringLiteral("training")));
+        QTRY_VERIFY(names().contains(QStringLiteral("smoothed")));
         untrain();
         QTRY_VERIFY2(names().contains(QStringLiteral("run 1")), qPrintable(names().join(',')));
-        QVERIFY(!names().contains(QStringLiteral("training")));
+        QVERIFY(!names().contains(QStringLiteral("smoothed")));
     }
 };
 
