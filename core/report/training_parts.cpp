@@ -94,6 +94,9 @@ void addLayerTimes(Chart& chart, const ChartedRun& run)
             series.points.push_back(ChartPoint::exact(static_cast<double>(i), times.nodes[i].*parts[part] * unit));
         chart.series.push_back(std::move(series));
     }
+    if (!chart.series.empty() && times.images > 0)
+        chart.notes.emplace_back(KS_TEXT("core", "Means over the batches whose layers were timed, now and then: %1 samples in all."),
+                                 std::vector<Text>{groupedDigits(static_cast<std::int64_t>(times.images))});
 }
 
 } // namespace ks::charts

@@ -111,6 +111,14 @@ void ChartView::sayEmpty()
                              : tr("The chart grows here while the experiment runs, and the table of its figures below. Start it above."));
 }
 
+void ChartView::hintNotes()
+{
+    QStringList said;
+    for (const Text& note : m_chart.notes)
+        said += toQString(note);
+    m_title->setToolTip(said.join(QLatin1Char('\n')));
+}
+
 void ChartView::sayUndrawn()
 {
     const QString said = toQString(undrawnText(m_chart));
@@ -175,6 +183,7 @@ void ChartView::draw()
         fitHead();
     }
     keepLegible();
+    hintNotes();
     sayUndrawn();
     m_drawing.draw(); // and what lies over it
     m_empty->setVisible(m_chart.series.empty());

@@ -67,6 +67,8 @@ protected:
 
 private:
     void sayEmpty();
+    /// How it is to be read: at its title, where the page has no room for sentences.
+    void hintNotes();
     /// What no place on the axes has, below them.
     void sayUndrawn();
     void draw();

@@ -1,6 +1,7 @@
 #include "tests/ui/network/growing_lines.h"
 #include "tests/ui/network/network_test.h"
 #include "tests/work_time.h"
+#include "ui/language/numbers.h"
 #include "ui/network/page_tabs.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
@@ -9,6 +10,7 @@
 #include "ui/theme/colours.h"
 #include "ui/theme/theme.h"
 
+#include <QLabel>
 #include <QScopeGuard>
 #include <QSlider>
 #include <QTest>
@@ -42,6 +44,28 @@ private slots:
         for (const TrainingChart which : {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases})
             QVERIFY(!m_lab->trainPage().chart(which).chart().series.empty());
         QCOMPARE(m_lab->trainPage().chart(TrainingChart::Phases).chart().categories.size(), std::size_t{7});
+    }
+
+    /// Layers are timed at some batches alone: of how much the bars are is said at their title, so that bars that stay are not taken for new ones.
+    void timesSayOfHowMuchTheyAre()
+    {
+        useLittleData();
+        m_lab->tabs().open(QStringLiteral("train"));
+        m_lab->trainPage().setShowsMore(true);
+        const auto hint = [this] {
+            return m_lab->trainPage().chart(TrainingChart::Times).findChild<QLabel*>(QStringLiteral("chartTitle"))->toolTip();
+        };
+        QString before;
+        for (const int count : {4, 8}) { // the second and the fifth batch are timed
+            train(count);
+            QVERIFY(m_desk->settled());
+            const double images = run().view().history.times.layers.images;
+            QVERIFY(images > 0);
+            const QString said = countOnScreen(static_cast<std::int64_t>(images));
+            QTRY_VERIFY2(hint().contains(said + QStringLiteral(" samples")), qPrintable(hint() + ", not " + said));
+            QVERIFY(hint() != before);
+            before = hint();
+        }
     }
 
     /// One cursor in all charts, and a logarithmic axis for the loss alone.
