@@ -120,14 +120,20 @@ private slots:
         }
         ChartView view(m_host);
         view.showTitle();
-        const int line = QFontMetrics(view.plot().xAxis->tickLabelFont()).height();
-        QVERIFY(show(view, chart, {22 * line, 17 * line}));
+        QVERIFY(show(view, chart, {400, 300}));
         const QCPAxis& axis = *view.plot().xAxis;
         QVERIFY(axis.tickLabelRotation() < 0);
-        const auto names = axis.ticker().dynamicCast<QCPAxisTickerText>()->ticks();
-        QCOMPARE(names.size(), 7);
-        QCOMPARE(names.value(1), QStringLiteral("hacia adelante"));
-        QVERIFY(view.plot().axisRect()->height() >= 4 * line);
+        const QFontMetrics metrics(axis.tickLabelFont());
+        const double high = std::sin(-axis.tickLabelRotation() * M_PI / 180) *
+                            (metrics.horizontalAdvance(QStringLiteral("hacia adelante ")) + metrics.height());
+        view.resize(400, view.height() - view.plot().height() + qRound(2.7 * high));
+        QVERIFY(test::settled(m_host));
+        view.plot().replot();
+        const auto names = [&axis] { return axis.ticker().dynamicCast<QCPAxisTickerText>()->ticks(); };
+        QTRY_COMPARE(names().value(1), QStringLiteral("hacia adelante"));
+        QCOMPARE(names().size(), 7);
+        QVERIFY(axis.tickLabelRotation() < 0);
+        QVERIFY(2 * view.plot().axisRect()->height() >= view.plot().height());
     }
 
     /// Whatever the height, it stands somewhere for good: above the plot it takes the room that it would have beside the axis.

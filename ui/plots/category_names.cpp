@@ -12,7 +12,7 @@ namespace ks {
 namespace {
 
 constexpr double mostOfNames = 0.33; ///< of the height, with what stands below them
-constexpr double mostOfWhole = 0.45; ///< of the height, where that makes all of them whole and leaves the bars enough
+constexpr double mostOfWhole = 0.4;  ///< of the height, where that makes all of them whole and leaves the bars enough
 constexpr int leastOfBars = 8;       ///< lines of text, high
 constexpr double slant = 60;         ///< degrees
 constexpr double mostAtLeft = 0.2;   ///< of the width: what slanted names take beside the first bar

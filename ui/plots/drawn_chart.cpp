@@ -49,8 +49,8 @@ QColor lighter(const QColor& colour, const Colours& colours)
 
 enum class Axis { Across, Up, UpFromZero };
 
-/// A little air on both sides; on a logarithmic axis by a factor. Batches, counts and whatever else lies above 0 along the lower axis have none below 0,
-/// but for what a marker on it needs to be whole.
+/// A little air on both sides; on a logarithmic axis by a factor. Along the lower axis batches, counts and whatever else lies above 0
+/// have none below it, but for what a marker there needs to be whole.
 void giveAir(QCPAxis& axis, Axis which)
 {
     const QCPRange range = axis.range();
