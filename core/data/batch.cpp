@@ -32,7 +32,7 @@ BatchLoader::BatchLoader(DatasetPtr data, Split split, const Pipeline& pipeline,
     : m_data(std::move(data)), m_split(split), m_settings(settings)
 {
     if (samples() == 0)
-        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {m_data->name(), splitName(split)}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {titleOf(*m_data), splitName(split)}));
     if (settings.size < 1)
         throw InputError(
             Text(KS_TEXT("core", "a batch of %1 samples is impossible; it needs at least 1"), {std::to_string(settings.size)}));
@@ -126,7 +126,7 @@ void BatchLoader::requireSamples(std::span<const std::uint32_t> samples) const
     for (const std::uint32_t sample : samples) {
         if (sample >= m_data->size())
             throw InputError(Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"),
-                                  {m_data->name(), std::to_string(sample), std::to_string(m_data->size() - 1)}));
+                                  {titleOf(*m_data), std::to_string(sample), std::to_string(m_data->size() - 1)}));
     }
 }
 

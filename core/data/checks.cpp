@@ -121,7 +121,7 @@ void warnOfClasses(const Dataset& data, DataChecks& checks)
         return;
     const auto smallest = std::min_element(counts.begin(), counts.end());
     const auto largest = std::max_element(counts.begin(), counts.end());
-    const auto nameOf = [&](auto it) { return data.classNames()[static_cast<std::size_t>(it - counts.begin())]; };
+    const auto nameOf = [&](auto it) { return nameIn(data, data.classNames()[static_cast<std::size_t>(it - counts.begin())]); };
     if (*smallest == 0)
         checks.warnings.emplace_back(KS_TEXT("core", "the class %1 has no samples for training"), std::vector<Text>{nameOf(smallest)});
     else if (static_cast<double>(*largest) > mostRatio * static_cast<double>(*smallest))

@@ -16,7 +16,7 @@ constexpr std::int64_t rangeSize = 256;
 void requireSamples(const Dataset& data, Split split)
 {
     if (data.count(split) == 0)
-        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {data.name(), splitName(split)}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {titleOf(data), splitName(split)}));
 }
 
 struct Sums {
@@ -123,7 +123,7 @@ Tensor meanImage(const Dataset& data, Split split, int label, const LoadContext&
     if (label >= 0)
         std::erase_if(samples, [&](std::uint32_t sample) { return data.labels().empty() || data.labels()[sample] != label; });
     if (samples.empty())
-        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {data.name(), splitName(split)}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {titleOf(data), splitName(split)}));
     Tensor mean = Tensor::uninitialized(data.sampleShape(), "mean image");
     // Each thread takes some of the cells, through all samples, so that the order of the sums is fixed.
     forRanges(data.cells().perSample(), 4096, context, [&](std::int64_t first, std::int64_t last) {

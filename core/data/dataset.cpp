@@ -187,6 +187,16 @@ Tensor Dataset::sample(std::int64_t index) const
     return tensor;
 }
 
+Text nameIn(const Dataset& data, const std::string& name)
+{
+    return data.synthetic() ? Text(name) : Text::name(name);
+}
+
+Text titleOf(const Dataset& data)
+{
+    return nameIn(data, data.name());
+}
+
 Text Dataset::sampleText(std::int64_t index) const
 {
     return parts().sampleNames.empty() ? Text(KS_TEXT("core", "sample %1"), {std::to_string(index)})

@@ -54,6 +54,11 @@ struct DatasetParts {
 class Dataset;
 using DatasetPtr = std::shared_ptr<const Dataset>;
 
+/// What data call themselves, a column or a target: words of ours where they are generated, which have a translation; else somebody's own, also where
+/// the dictionary has the same word.
+Text nameIn(const Dataset& data, const std::string& name);
+Text titleOf(const Dataset& data);
+
 /// What a trained network is judged by: the test part, where there is none the validation part, else what it was trained on.
 Split judgedPart(const Dataset& data);
 

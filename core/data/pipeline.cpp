@@ -102,7 +102,7 @@ DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const Load
 Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTargets, const LoadContext& context)
 {
     if (data.count(Split::Train) == 0)
-        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {data.name(), splitName(Split::Train)}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {titleOf(data), splitName(Split::Train)}));
     const auto fill = [](const std::vector<MeanDeviation>& from, std::vector<float>& mean, std::vector<float>& deviation) {
         mean.clear();
         deviation.clear();

@@ -45,6 +45,16 @@ Text samplesTitle(const Shape& sample)
     return KS_TEXT("core", "Samples");
 }
 
+Text samplesCounted(const Shape& sample)
+{
+    switch (unitOf(sample)) {
+    case SampleUnit::Image: return KS_TEXT("core", "images");
+    case SampleUnit::Row: return KS_TEXT("core", "rows");
+    case SampleUnit::Sample: break;
+    }
+    return KS_TEXT("core", "samples");
+}
+
 Text oneSampleTitle(const Shape& sample)
 {
     switch (unitOf(sample)) {

@@ -19,6 +19,8 @@ Text countedSamples(std::int64_t count, const Shape& sample);
 Text sampleRate(const std::string& digits, const Shape& sample);
 /// "Images", "Rows", "Samples": a heading.
 Text samplesTitle(const Shape& sample);
+/// "images", "rows", "samples": what an axis counts.
+Text samplesCounted(const Shape& sample);
 /// "Image", "Row", "Sample"
 Text oneSampleTitle(const Shape& sample);
 

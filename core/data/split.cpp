@@ -110,7 +110,7 @@ SplitIndices splitByShares(const Dataset& data, const SplitShares& shares, Split
     if (split[0].empty())
         throw InputError(counted(data.size(), KS_TEXT("core", "%1 has one sample; this division leaves none for training"),
                                  KS_TEXT("core", "%1 has %2 samples; this division leaves none for training"),
-                                 {data.name(), groupedDigits(data.size())}));
+                                 {titleOf(data), groupedDigits(data.size())}));
     sortAll(split);
     return split;
 }
@@ -121,7 +121,7 @@ DatasetPtr withValidation(const DatasetPtr& data, std::int64_t count, SplitOrder
         throw InputError(counted(
             count, KS_TEXT("core", "one sample for validation was asked for; %2 has %3 for training, of which at least one must stay"),
             KS_TEXT("core", "%1 samples for validation were asked for; %2 has %3 for training, of which at least one must stay"),
-            {groupedDigits(count), data->name(), groupedDigits(data->count(Split::Train))}));
+            {groupedDigits(count), titleOf(*data), groupedDigits(data->count(Split::Train))}));
     SplitIndices split = {std::vector<std::uint32_t>(), data->samples(Split::Validation), data->samples(Split::Test)};
     const auto parts = groups(*data, data->samples(Split::Train), order, seed);
     const auto counts = inProportion(parts, static_cast<std::size_t>(count));

@@ -197,7 +197,7 @@ void requireReads(const Model& model, const Dataset& data)
     const Shape& sample = data.sampleShape();
     if (input.c != sample.c || input.h != sample.h || input.w != sample.w)
         throw InputError(Text(KS_TEXT("core", "%1 reads inputs of %2, the samples of %3 are %4"),
-                              {nameText(model.name), input.text(), data.name(), sample.text()}));
+                              {nameText(model.name), input.text(), titleOf(data), sample.text()}));
 }
 
 } // namespace
@@ -217,7 +217,7 @@ Text whyNotJudged(const Model& model, const Dataset& data)
     }
     if (model.lossAssumed && model.classes.empty() && model.outputs() > data.classes())
         return {KS_TEXT("core", "%1 tells %2 classes apart without naming them, and nobody knows which of them the %3 of %4 are"),
-                {nameText(model.name), groupedDigits(model.outputs()), groupedDigits(data.classes()), data.name()}};
+                {nameText(model.name), groupedDigits(model.outputs()), groupedDigits(data.classes()), titleOf(data)}};
     try {
         requireAnswers(model, data);
     } catch (const InputError& error) {
@@ -232,19 +232,19 @@ void requireAnswers(const Model& model, const Dataset& data)
         throw InputError(
             model.classifies()
                 ? Text(KS_TEXT("core", "%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell"),
-                       {nameText(model.name), data.name()})
+                       {nameText(model.name), titleOf(data)})
                 : Text(KS_TEXT("core", "%1 is trained against numbers (MeanSquaredError), and %2 has classes"),
-                       {nameText(model.name), data.name()}));
+                       {nameText(model.name), titleOf(data)}));
     const std::int64_t wanted = model.classifies() ? data.classes() : data.targetsPerSample();
     if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
         throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
-                              {nameText(model.name), groupedDigits(model.outputs()), data.name(), groupedDigits(wanted)}));
+                              {nameText(model.name), groupedDigits(model.outputs()), titleOf(data), groupedDigits(wanted)}));
     const auto& names = data.classNames();
     const bool more = model.outputs() > wanted && !model.classes.empty(); // the first of them are then to mean what the data mean
     if (more && !std::ranges::equal(names, std::span(model.classes).first(std::min(names.size(), model.classes.size()))))
         throw InputError(Text(KS_TEXT("core", "%1 tells %2 classes apart (%3, …), %4 has %5 others (%6, …)"),
-                              {nameText(model.name), groupedDigits(model.outputs()), model.classes.front(), data.name(),
-                               groupedDigits(wanted), names.front()}));
+                              {nameText(model.name), groupedDigits(model.outputs()), Text::name(model.classes.front()), titleOf(data),
+                               groupedDigits(wanted), nameIn(data, names.front())}));
 }
 
 Model answeringTo(Model model, const Dataset& data)

@@ -42,7 +42,7 @@ NewLastLayer withNewLastLayer(const Model& model, std::span<const Tensor> parame
         requireAnswers(answering, data); // which says why not
     if (!hasOtherClasses(model, data))
         throw InputError(Text(KS_TEXT("core", "a new last layer is for data of other classes, and %1 tells as many apart as %2 has, %3"),
-                              {nameText(model.name), data.name(), std::to_string(data.classes())}));
+                              {nameText(model.name), titleOf(data), std::to_string(data.classes())}));
     NewLastLayer made{.model = fittedTo(answering, model.graph.input, data.classNames()), .parameters = {}, .layer = {}};
     requireSound(made.model);
     requireAnswers(made.model, data); // its outputs may be more than its filters

@@ -45,7 +45,7 @@ SimilarSamples::SimilarSamples(const Model& model, Backend& backend, int threads
     : m_wanted(std::move(wanted)), m_data(data), m_layer(layerBeforeLast(model.graph))
 {
     if (m_wanted.classes && !data->classification())
-        throw InputError(Text(KS_TEXT("core", "%1 has no classes"), {data->name()}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no classes"), {titleOf(*data)}));
     const std::size_t sides = m_wanted.classes ? m_sides.size() : 1;
     for (std::size_t side = 0; side < sides; ++side) {
         std::vector<std::uint32_t> own;
@@ -81,7 +81,7 @@ void SimilarSamples::prepareColumns()
     const auto given = static_cast<std::int64_t>(m_wanted.features.cells().size());
     if (given != m_data->cells().perSample())
         throw InputError(Text(KS_TEXT("core", "an input of %1 numbers cannot be compared with the rows of %2, which have %3"),
-                              {groupedDigits(given), m_data->name(), groupedDigits(m_data->cells().perSample())}));
+                              {groupedDigits(given), titleOf(*m_data), groupedDigits(m_data->cells().perSample())}));
     for (const MeanDeviation& column : channelStatistics(*m_data, Split::Train))
         m_units.push_back(column.deviation * static_cast<double>(m_data->cells().white()));
 }

@@ -19,7 +19,8 @@ Chart predictedAgainstExpected(const Evaluation& evaluation, const PredictedPart
                 .y = Text(KS_TEXT("core", "Value"))};
     for (std::size_t i = 0; i < part.targets; ++i) {
         const std::size_t output = part.target + i;
-        const std::string target = output < names.size() ? names[output] : std::to_string(output);
+        const Text target =
+            Text::name(output < names.size() ? names[output] : std::to_string(output)); // that of a file, or as the screen has it
         const auto named = [&](const Text& several, const Text& one) { return part.targets > 1 ? several : one; };
         ChartSeries expected{.name = named({KS_TEXT("core", "%1, expected"), {target}}, {KS_TEXT("core", "expected")}),
                              .style = stylesOfTarget * static_cast<int>(i) + expectedStyle};

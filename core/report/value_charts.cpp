@@ -9,13 +9,13 @@ std::string beginOfBin(const TensorStatistics& statistics, std::size_t bin)
     return significantDigits(statistics.firstBin + static_cast<double>(bin) * statistics.binWidth, 9);
 }
 
-Chart histogramChart(const TensorStatistics& statistics, const std::string& subject)
+Chart histogramChart(const TensorStatistics& statistics, const std::string& subject, const Text& counted)
 {
     Chart chart{.id = "histogram",
                 .kind = Chart::Kind::Bars,
-                .title = Text("%1", {subject}),
+                .title = Text::name(subject),
                 .x = Text(KS_TEXT("core", "from value")),
-                .y = Text(KS_TEXT("core", "cells")),
+                .y = counted,
                 .bins = ChartBins{statistics.firstBin, statistics.binWidth}};
     ChartSeries series{.name = chart.y};
     for (std::size_t i = 0; i < statistics.bins.size(); ++i) {

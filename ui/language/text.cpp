@@ -42,7 +42,7 @@ QString nameOnScreen(const std::string& name)
 
 QString firstNames(const std::vector<std::string>& names, std::size_t most)
 {
-    QStringList texts = textsFor(std::span(names).first(std::min(most, names.size())), nameOnScreen);
+    QStringList texts = textsFor(std::span(names).first(std::min(most, names.size())), QString::fromStdString);
     if (names.size() > most)
         texts.append(QStringLiteral("…"));
     return texts.join(QStringLiteral(", "));

@@ -32,9 +32,9 @@ QString fromView(std::string_view text);
 /// A name from a file in the language on screen, where the file has it.
 QString onScreen(const std::string& text, const Translations& translations);
 
-/// A name that may be one of ours, which have a translation, or one that somebody gave.
+/// What a network is called: those of ours have a translation. What data call something is said by nameInData(), layers have names of their own.
 QString nameOnScreen(const std::string& name);
-/// The first ones of such names, as many as `most`: "airplane, automobile, bird, …".
+/// The first ones of names that somebody gave, as many as `most`: "airplane, automobile, bird, …".
 QString firstNames(const std::vector<std::string>& names, std::size_t most);
 /// A sentence, and the next one behind it; where either is empty the other alone.
 QString followedBy(const QString& sentence, const QString& next);

@@ -1,6 +1,7 @@
 #include "ui/network/run_classes.h"
 
 #include "core/nn/model.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 
 namespace ks {
@@ -18,7 +19,7 @@ ClassNames classNamesOf(TrainingRun& run, const Model& model)
 QStringList columnNamesOf(TrainingRun& run)
 {
     const DatasetPtr known = run.opened().data();
-    return known ? textsFor(known->columnNames(), nameOnScreen) : QStringList();
+    return known ? columnsOnScreen(*known) : QStringList();
 }
 
 } // namespace ks

@@ -1,12 +1,17 @@
 #include "tests/ui/network/network_test.h"
 
+#include "core/data/source.h"
 #include "core/nn/edits.h"
 #include "core/nn/presets.h"
+#include "tests/ui/files.h"
 #include "tests/ui/network/said_digit.h"
 #include "ui/language/languages.h"
 #include "ui/network/build/build_page.h"
+#include "ui/network/data/data_page.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/network_page.h"
 #include "ui/network/page_tabs.h"
+#include "ui/network/run_classes.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/step/step_tensors.h"
 #include "ui/network/step/step_texts.h"
@@ -16,12 +21,17 @@
 #include "ui/network/watch/watch_page.h"
 #include "ui/operation/explanation_text.h"
 #include "ui/operation/tensor_pane.h"
+#include "ui/plots/chart_view.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QMenuBar>
 #include <QTabWidget>
+#include <QTableWidget>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace ks;
 
@@ -349,6 +359,51 @@ private slots:
             bar->chooseDrawn();
             QVERIFY2(head->text().contains(name) && wrong->text().contains(name), qPrintable(wrong->text()));
         }
+    }
+
+    /// Nobody translates what somebody else called a column, although the dictionary has that word; generated data have words of ours.
+    void namesOfFilesAreNotTranslated()
+    {
+        const QTemporaryDir folder;
+        QByteArray rows = "records,step,load\n";
+        for (int i = 0; i < 60; ++i)
+            rows += QByteArray::number(i % 7) + "," + QByteArray::number(i % 5) + "," + QByteArray::number(i % 3) + "\n";
+        const QString path = test::written(folder.filePath(QStringLiteral("load.csv")), rows);
+        m_desk->languages.use(QStringLiteral("es"));
+        QVERIFY2(toQString(Text("load")) != QStringLiteral("load"), "the word of this test is not in the dictionary any more");
+        m_window->resize(1920, 1080);
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("csv:") + path + QStringLiteral("?target=load&split=0.6,0.2,0.2"));
+        const auto* values = m_window->findChild<QTableWidget*>("sampleValues");
+        QTRY_VERIFY_WITH_TIMEOUT(values->columnCount() == 4 && values->rowCount() > 20, 20000);
+        waitUntilReady();
+        QVERIFY2(values->horizontalHeaderItem(1)->text().startsWith(QStringLiteral("load (")),
+                 qPrintable(values->horizontalHeaderItem(1)->text()));
+        QCOMPARE(values->horizontalHeaderItem(2)->text(), QStringLiteral("records"));
+        QCOMPARE(values->horizontalHeaderItem(3)->text(), QStringLiteral("step"));
+        const auto* charts = m_window->findChild<QWidget*>("columnCharts");
+        QTRY_VERIFY_WITH_TIMEOUT(charts->isVisible(), 20000);
+        QStringList titles;
+        for (const ChartView* chart : charts->findChildren<ChartView*>())
+            if (chart->isVisible() && !chart->chart().series.empty()) {
+                titles << toQString(chart->chart().title);
+                QCOMPARE(toQString(chart->chart().y), toQString(Text("rows"))); // a bar is a number of these
+            }
+        QCOMPARE(titles, QStringList({values->horizontalHeaderItem(1)->text(), QStringLiteral("records"), QStringLiteral("step")}));
+        QCOMPARE(columnNamesOf(run()), QStringList({QStringLiteral("records"), QStringLiteral("step")}));
+        const DatasetPtr table = run().opened().data();
+        QCOMPARE(targetsOnScreen(*table), QStringList(QStringLiteral("load")));
+        QCOMPARE(datasetTitle(*table), QStringLiteral("load"));
+        m_lab->tabs().open(QStringLiteral("try"));
+        const auto named = [this](const QString& name) {
+            return std::ranges::any_of(m_lab->tryPage().findChildren<QLabel*>(),
+                                       [&](const QLabel* label) { return label->text() == name; });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(named(QStringLiteral("load")) && named(QStringLiteral("records")), 20000);
+
+        const DatasetPtr generated = openDataset("synthetic:irradiance?count=300");
+        QVERIFY2(targetsOnScreen(*generated).front().contains(QStringLiteral("en el sensor")),
+                 qPrintable(targetsOnScreen(*generated).front()));
     }
 };
 

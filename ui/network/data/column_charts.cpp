@@ -34,7 +34,7 @@ ChartView* ColumnCharts::made(std::size_t chart)
     return m_charts[chart];
 }
 
-void ColumnCharts::show(const DataPreview& preview, const QStringList& names)
+void ColumnCharts::show(const DataPreview& preview, const QStringList& names, const Text& counted)
 {
     clear();
     m_shown = std::min(preview.columns.size(), static_cast<std::size_t>(names.size()));
@@ -42,7 +42,7 @@ void ColumnCharts::show(const DataPreview& preview, const QStringList& names)
     const std::size_t perRow = m_shown > mostBelow ? 2 : 1;
     for (std::size_t i = 0; i < m_shown; ++i) {
         ChartView* chart = made(i);
-        chart->show(histogramChart(preview.columns[i], names[static_cast<qsizetype>(i)].toStdString()));
+        chart->show(histogramChart(preview.columns[i], names[static_cast<qsizetype>(i)].toStdString(), counted));
         grid->addWidget(chart, static_cast<int>(i / perRow), static_cast<int>(i % perRow));
         chart->setVisible(true);
     }

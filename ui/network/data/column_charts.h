@@ -11,6 +11,7 @@ namespace ks {
 
 class ChartView;
 class LabHost;
+class Text;
 struct DataPreview;
 
 /// How the numbers of a table are spread: a histogram for each of its first columns, the one to predict before them.
@@ -20,8 +21,8 @@ class ColumnCharts final : public Retranslating<QWidget> {
 public:
     explicit ColumnCharts(LabHost& host, QWidget* parent = nullptr);
 
-    /// `names`: of the columns of `preview`, as they are headed elsewhere.
-    void show(const DataPreview& preview, const QStringList& names);
+    /// `names`: of the columns of `preview`, as they are headed elsewhere; `counted`: what a bar is a number of.
+    void show(const DataPreview& preview, const QStringList& names, const Text& counted);
     using QWidget::show;
     void clear();
     bool isEmpty() const { return m_shown == 0; }

@@ -6,7 +6,22 @@ namespace ks {
 
 QString datasetTitle(const Dataset& data)
 {
-    return toQString(Text(data.name())); // that of generated data is a sentence of core
+    return toQString(titleOf(data));
+}
+
+QString nameInData(const Dataset& data, const std::string& name)
+{
+    return toQString(nameIn(data, name));
+}
+
+QStringList columnsOnScreen(const Dataset& data)
+{
+    return textsFor(data.columnNames(), [&data](const std::string& name) { return nameInData(data, name); });
+}
+
+QStringList targetsOnScreen(const Dataset& data)
+{
+    return textsFor(data.targetNames(), [&data](const std::string& name) { return nameInData(data, name); });
 }
 
 QString sampleNumber(std::int64_t sample)

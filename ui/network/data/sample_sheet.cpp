@@ -99,7 +99,7 @@ void SampleSheet::clear()
 QString SampleSheet::targetTitle(const Dataset& known, std::size_t target)
 {
     if (target < known.targetNames().size())
-        return tr("%1 (target)").arg(nameOnScreen(known.targetNames()[target]));
+        return tr("%1 (target)").arg(nameInData(known, known.targetNames()[target]));
     return known.targetsPerSample() == 1 ? tr("Target") : tr("Target %1").arg(target + 1);
 }
 
@@ -115,8 +115,9 @@ void SampleSheet::showValues(const Dataset& known, const DataPreview& preview)
         heads.append(known.classification() ? tr("Class") : targetTitle(known, static_cast<std::size_t>(i)));
     const bool named = static_cast<std::int64_t>(known.columnNames().size()) == known.cells().perSample();
     for (int i = 0; i < inputs; ++i)
-        heads.append(named ? QString::fromStdString(known.columnNames()[static_cast<std::size_t>(i)]) : seeInputName(i));
-    m_charts->show(preview, heads.mid(known.classification() ? 2 : 1)); // classes are counted, not drawn
+        heads.append(named ? nameInData(known, known.columnNames()[static_cast<std::size_t>(i)]) : seeInputName(i));
+    m_charts->show(preview, heads.mid(known.classification() ? 2 : 1),
+                   samplesCounted(known.sampleShape())); // classes are counted, not drawn
     m_values->clear();
     m_values->setRowCount(rows);
     m_values->setColumnCount(static_cast<int>(heads.size()));

@@ -155,7 +155,7 @@ void SeeContents::nameInput(const std::vector<std::string>& columns)
     m_inputNames.clear();
     if (static_cast<std::int64_t>(columns.size()) == m_model.graph.input.c)
         for (const std::string& column : columns)
-            m_inputNames.append(nameOnScreen(column));
+            m_inputNames.append(QString::fromStdString(column));
 }
 
 namespace {

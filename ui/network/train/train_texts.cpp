@@ -120,7 +120,7 @@ QString TrainTexts::beside(Split part, const Score& score) const
                    : mean;
     }
     return tr("To say %1 every time would be right for %2 of them.")
-        .arg(nameOnScreen(data->classNames()[static_cast<std::size_t>(constant->label)]), shareText(constant->score.accuracy));
+        .arg(nameInData(*data, data->classNames()[static_cast<std::size_t>(constant->label)]), shareText(constant->score.accuracy));
 }
 
 QString TrainTexts::place() const

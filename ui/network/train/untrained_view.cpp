@@ -162,7 +162,7 @@ void UntrainedView::fillTable()
         const auto put = [&](int column, const QString& text, bool number) {
             m_table->setItem(static_cast<int>(i), column, tableCell(text, number));
         };
-        put(OfLayer, nameOnScreen(layer.name), false);
+        put(OfLayer, QString::fromStdString(layer.name), false);
         put(ItsOperator, fromView(nameOf(layer.op)), false);
         put(ItsOutput, QString::fromStdString(layer.dst.sampleText()), false);
         put(ItsParameters, countOnScreen(layer.parameters), true);

@@ -3,6 +3,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_preview.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/spread_view.h"
 #include "ui/network/unseen_part.h"
@@ -189,7 +190,8 @@ void NumberAnswer::draw()
             i < m_errors.size() && std::isfinite(m_errors[i]) && m_counted == m_run.view().shownAfter() && std::isfinite(said);
         m_rows[i].view->show(hasSpread ? m_spreads[i] : TensorStatistics(), range);
         m_rows[i].view->mark(std::move(marks), hasBand ? std::optional(ValueRange{said - m_errors[i], said + m_errors[i]}) : std::nullopt);
-        const QString name = known && i < known->targetNames().size() ? nameOnScreen(known->targetNames()[i]) : tr("number %1").arg(i);
+        const QString name =
+            known && i < known->targetNames().size() ? nameInData(*known, known->targetNames()[i]) : tr("number %1").arg(i);
         m_rows[i].title->setText(hasBand ? bandText(name, m_errors[i]) : name);
         m_rows[i].view->setToolTip(tr("The bars are the training samples, the band is the answer with its root mean squared error."));
         m_rows[i].view->setAccessibleName(m_rows[i].title->text());

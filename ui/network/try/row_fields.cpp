@@ -5,6 +5,7 @@
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/network/data/data_preview.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/network/training_run.h"
 #include "ui/network/try/spread_view.h"
@@ -209,7 +210,7 @@ QString RowFields::titleOf(std::size_t column) const
 {
     const DatasetPtr known = m_data.lock();
     const bool named = known && static_cast<std::int64_t>(known->columnNames().size()) == known->cells().perSample();
-    return named ? nameOnScreen(known->columnNames()[column]) : seeInputName(static_cast<std::int64_t>(column));
+    return named ? nameInData(*known, known->columnNames()[column]) : seeInputName(static_cast<std::int64_t>(column));
 }
 
 void RowFields::retranslate()

@@ -64,7 +64,7 @@ WatchEngine::Sample WatchEngine::load(const Trainer& trainer, const WatchQuestio
                                                  BatchSettings{.size = 1, .shuffle = false});
     answer.count = static_cast<std::int64_t>(part.size());
     if (part.empty())
-        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {known.name(), splitName(question.image.part)}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no samples for %2"), {titleOf(known), splitName(question.image.part)}));
     answer.sample = part[static_cast<std::size_t>(std::clamp<std::int64_t>(question.image.index, 0, answer.count - 1))];
     answer.sampleName = QString::fromStdString(known.sampleText(answer.sample).english());
     answer.picture = share(known.sample(answer.sample));

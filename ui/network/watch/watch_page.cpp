@@ -2,6 +2,7 @@
 
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/attention_view.h"
@@ -228,7 +229,7 @@ void WatchPage::showEvaluation()
         return;
     if (counted->classes == 0) {
         const DatasetPtr known = m_run.opened().data();
-        const QStringList targets = known ? textsFor(known->targetNames(), nameOnScreen) : QStringList();
+        const QStringList targets = known ? targetsOnScreen(*known) : QStringList();
         m_regression->show(counted, targets, m_bar->part(), m_questions->countedPart().then);
         if (std::exchange(m_wantsFirst, false))
             m_regression->pickWorst();

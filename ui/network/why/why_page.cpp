@@ -4,6 +4,7 @@
 #include "core/nn/number_reasons.h"
 #include "ui/language/numbers.h"
 #include "ui/language/text.h"
+#include "ui/network/data/dataset_title.h"
 #include "ui/network/moments/compared_text.h"
 #include "ui/network/network_warning.h"
 #include "ui/network/offered.h"
@@ -214,7 +215,7 @@ QString WhyPage::targetName(std::int64_t output) const
 {
     const DatasetPtr known = m_run.opened().data();
     const auto at = static_cast<std::size_t>(output);
-    return known && at < known->targetNames().size() ? nameOnScreen(known->targetNames()[at]) : tr("number %1").arg(output);
+    return known && at < known->targetNames().size() ? nameInData(*known, known->targetNames()[at]) : tr("number %1").arg(output);
 }
 
 void WhyPage::nameRivals()
