@@ -2,6 +2,7 @@
 #include "tests/ui/im2col_grids.h"
 #include "tests/ui/random_session.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/grids/colour_bar.h"
 #include "ui/operation/tabs/im2col_tab.h"
 
 #include <QLabel>
@@ -79,6 +80,29 @@ private slots:
         matrixGrid(m_tab)->selection().setCurrent({0, 0, 1, 5});
         emit matrixGrid(m_tab)->cellHovered(std::nullopt);
         QCOMPARE(m_tab.column(), 5);
+    }
+
+    /// What the matrix copies and pooling takes has one colour in all grids, also where the columns in sight have other ends; and each has a bar.
+    void aNumberHasOneColour()
+    {
+        for (const std::int64_t channels : {1, 2}) {
+            Session session = randomSession(OpKind::MaxPool, {1, channels, 96, 96});
+            Tensor ramp({1, channels, 96, 96}, "ramp");
+            for (std::int64_t i = 0; i < ramp.elements(); ++i) // from corner to corner, and no two planes alike
+                ramp.cells()[static_cast<std::size_t>(i)] = static_cast<float>(i);
+            session.content.src = {std::make_shared<const Tensor>(std::move(ramp)), {.kind = SourceKind::Typed}};
+            session.view.position = {Role::Dst, 20, 0};
+            m_document.open(session);
+            QTRY_VERIFY(m_document.result() && !m_document.numbers().isUnderWay());
+            const ValueRange whole{0, static_cast<double>(channels * 96 * 96 - 1)};
+            QTRY_VERIFY(srcGrid(m_tab)->plane().range() == whole);
+            QTRY_VERIFY(matrixGrid(m_tab)->plane().range() == whole);
+            QTRY_VERIFY(m_tab.dstGrid()->plane().range() == whole);
+            const QList<ColourBar*> bars = m_tab.findChildren<ColourBar*>();
+            QCOMPARE(bars.size(), qsizetype{3});
+            for (const ColourBar* bar : bars)
+                QVERIFY2(bar->isVisible(), qPrintable(bar->accessibleName()));
+        }
     }
 };
 

@@ -7,9 +7,9 @@
 #include "ui/grids/presented_grid.h"
 #include "ui/language/numbers.h"
 #include "ui/operation/largest_fit.h"
+#include "ui/operation/tabs/im2col_colours.h"
 #include "ui/operation/tabs/im2col_grids.h"
 #include "ui/scene/cell_text.h"
-#include "ui/scene/colouring.h"
 #include "ui/scene/scene.h"
 #include "ui/theme/page_area.h"
 #include "ui/theme/parts.h"
@@ -46,7 +46,10 @@ Im2colTab::Im2colTab(OperationDocument& document, QWidget* parent)
     : Retranslating(parent), m_document(document), m_sentence(named(sentenceLabel(this), "im2colSentence")),
       m_current(named(sentenceLabel(this), "im2colCurrent")), m_srcTitle(sentenceLabel(this)), m_matrixTitle(sentenceLabel(this)),
       m_dstTitle(sentenceLabel(this)), m_src(named(new CellGrid(this), "im2colInput")), m_matrix(named(new CellGrid(this), "im2colMatrix")),
-      m_dst(new CellGrid(this)), m_grids(new Im2colGrids({m_srcTitle, m_src}, {m_matrixTitle, m_matrix}, {m_dstTitle, m_dst}, this)),
+      m_dst(new CellGrid(this)), m_colours(new Im2colColours(document, {m_src, m_matrix, m_dst}, this)),
+      m_grids(new Im2colGrids({m_srcTitle, m_src, m_colours->bar(Im2colColours::Input)},
+                              {m_matrixTitle, m_matrix, m_colours->bar(Im2colColours::Matrix)},
+                              {m_dstTitle, m_dst, m_colours->bar(Im2colColours::Output)}, this)),
       m_empty(new QWidget(this)), m_emptyText(sentenceLabel(m_empty)), m_chooseConv(new QPushButton(m_empty)),
       m_closeUp(new CloseUp({m_src, m_matrix, m_dst}, *this))
 {
@@ -94,6 +97,7 @@ void Im2colTab::retranslate()
     m_matrix->setAccessibleName(tr("Matrix of im2col"));
     m_dst->setAccessibleName(tr("Output of im2col"));
     m_chooseConv->setText(tr("Choose Conv"));
+    m_colours->retranslate();
     m_part.reset(); // whose title is written with it
     refresh();
 }
@@ -224,9 +228,7 @@ void Im2colTab::refresh()
     } else {
         m_dst->awaitTensor(dst);
     }
-    m_src->plane().setColour(colourOf(m_document.content(), view, Role::Src));
-    m_matrix->plane().setColour(colourOf(m_document.content(), view, scatter ? Role::Dst : Role::Src));
-    m_dst->plane().setColour(colourOf(m_document.content(), view, output));
+    m_colours->follow(output, scatter);
     m_collected ? markCollected() : mark();
     if (m_shown != before)
         m_closeUp->begin();

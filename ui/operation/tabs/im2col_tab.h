@@ -13,6 +13,7 @@
 namespace ks {
 
 class CloseUp;
+class Im2colColours;
 
 /// The matrix of im2col between input and output. Conv and pools: a window of the input is a column, a column is an output cell. ConvTranspose: an
 /// input pixel times the weights is a column, and its rows are added to a window of the output. Only the part around the current column is made.
@@ -98,6 +99,7 @@ private:
     CellGrid* m_src;
     CellGrid* m_matrix;
     CellGrid* m_dst;
+    Im2colColours* m_colours;
     QWidget* m_grids;
     QWidget* m_empty;
     QLabel* m_emptyText;
