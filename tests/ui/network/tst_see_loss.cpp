@@ -147,6 +147,39 @@ private slots:
         QCOMPARE(heads.size(), std::size_t(3));
     }
 
+    /// A shorter head before a name that is cut, and as many digits as the loss below has: −1.30 beside −0.245, and 77.1 above 77.1.
+    void namesAndDigitsAreWholeWhereTheHeadCanBeShorter()
+    {
+        const auto said = [](SeePicture picture, float right, float read, double more) {
+            std::vector<float> logits(10, -20);
+            logits[7] = right;
+            logits[3] = read;
+            picture.answer[7].name = QStringLiteral("airplane");
+            picture.answer[3].name = QStringLiteral("cat");
+            picture.loss = std::make_shared<const LossStages>(lossStagesOf(lossWith(SecondOperand::Classes), logits, picture.loss->target));
+            const QSizeF needed = seeLossBelowSize(picture.lossStages, QApplication::font());
+            SeePlace place;
+            place.foot = QRectF(0, 0, needed.width() + more, needed.height());
+            test::PaintedLetters sheet({900, 200});
+            QPainter painter(&sheet);
+            paintSeeLossBelow(painter, picture, place, QApplication::font(), coloursOf(QApplication::palette()));
+            painter.end();
+            QStringList texts;
+            for (const test::PaintedLetters::Text& text : sheet.texts())
+                texts.append(text.text);
+            return texts.join(QLatin1Char('|'));
+        };
+        const QFontMetricsF metrics(QApplication::font());
+        const double name = metrics.horizontalAdvance(QStringLiteral("airplane"));
+        for (double more = name; more < 4 * name; more += 8) {
+            const QString texts = said(pictureOf(3), -1.301F, -0.245F, more);
+            QVERIFY2(texts.contains(QStringLiteral("airplane ✓")) && texts.contains(QStringLiteral("−1.30")), qPrintable(texts));
+            QVERIFY2(texts.contains(QStringLiteral("−0.245")) && texts.contains(QStringLiteral("prob.")), qPrintable(texts));
+        }
+        const QString large = said(pictureOf(3), -23.08F, 54.02F, name); // powers of ten have fewer digits first
+        QVERIFY2(large.count(QStringLiteral("77.1")) == 2, qPrintable(large));
+    }
+
     /// In a line with little room it is the loss that stays, of another layer its name and shape, and that a wave has not come there.
     void aShortLineEndsWithWhatCounts()
     {

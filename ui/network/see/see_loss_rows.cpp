@@ -14,6 +14,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -25,8 +26,13 @@ namespace {
 constexpr double mostOfNames = 0.3; ///< of the width
 constexpr double mostMore = 64;     ///< pixels of a column beyond what it needs
 constexpr std::size_t mostTold = 2; ///< outputs in a table beside the picture, which is narrow, and below the bars
-constexpr int usualLossDigits = 3;  ///< significant ones, as everywhere
-constexpr int leastLossDigits = 2;  ///< rather than none of the second output's
+/// Significant ones, as everywhere; in less room first those of powers of ten, which are long, have fewer, then all, rather than none of the second
+/// output's.
+struct LossDigits {
+    int plain = 3;
+    int ofPowers = 3;
+};
+constexpr std::array<LossDigits, 3> lossDigits{{{3, 3}, {3, 2}, {2, 2}}};
 
 class SeeLossRows {
     Q_DECLARE_TR_FUNCTIONS(SeeLossRows)
@@ -172,7 +178,7 @@ QStringList exponentialHeads()
 /// A probability, in little room.
 QString briefProbability()
 {
-    return SeeLossRows::tr("share", "a probability, in little room");
+    return SeeLossRows::tr("prob.", "a probability, in little room");
 }
 
 /// Of a cross-entropy; the loss is made of the last stage, the logarithm.
@@ -197,13 +203,24 @@ double roundedTo(double value, int digits)
     return std::isfinite(rounded) ? rounded : value;
 }
 
+/// As many digits in all of them, "−1.30" beside "−0.245"; what is whole, such as the exponential of the largest, has none behind its point.
+QString briefFigure(double value, const LossDigits& digits = {})
+{
+    const double magnitude = std::fabs(value);
+    if (magnitude == 0 || !std::isfinite(magnitude))
+        return figureOnScreen(value);
+    if (figureOnScreen(value).contains(QStringLiteral("·10")))
+        return figureOnScreen(digits.ofPowers < LossDigits{}.ofPowers ? roundedTo(value, digits.ofPowers) : value);
+    const int decimals = std::max(0, digits.plain - 1 - static_cast<int>(std::floor(std::log10(magnitude))));
+    return value == std::round(value) ? figureOnScreen(value) : figureOnScreen(value, decimals);
+}
+
 /// A stage of one output under that head.
-QString briefNumber(const LossStages& loss, std::size_t stage, std::size_t output, int digits)
+QString briefNumber(const LossStages& loss, std::size_t stage, std::size_t output, const LossDigits& digits)
 {
     const double value = loss.stages[stage].values[output];
     const bool isLogarithm = infoOf(loss.spec.op).second == SecondOperand::Classes && stage > 0 && stage + 1 == loss.stages.size();
-    const double shown = isLogarithm ? 0.0 - value : value; // no −0
-    return figureOnScreen(digits < usualLossDigits ? roundedTo(shown, digits) : shown);
+    return briefFigure(isLogarithm ? 0.0 - value : value, digits); // no −0
 }
 
 /// What is written below the bars, and how wide its parts are.
@@ -219,8 +236,9 @@ struct LossBelow {
 
 constexpr double belowGap = gridStep / 2.0;
 
-LossBelow lossBelowOf(const LossStages& loss, const std::vector<std::size_t>& outputs, const QString& exponential, int digits,
-                      const QFontMetricsF& metrics)
+/// `names`: so much room is kept for that of each output.
+LossBelow lossBelowOf(const LossStages& loss, const std::vector<std::size_t>& outputs, const QString& exponential, const LossDigits& digits,
+                      const std::vector<double>& names, const QFontMetricsF& metrics)
 {
     LossBelow made{.outputs = outputs};
     for (std::size_t stage = 0; stage < loss.stages.size(); ++stage) {
@@ -228,7 +246,7 @@ LossBelow lossBelowOf(const LossStages& loss, const std::vector<std::size_t>& ou
         made.headWidth = std::max(made.headWidth, std::ceil(metrics.horizontalAdvance(made.heads.last())));
     }
     for (const std::size_t output : outputs) {
-        double width = 0; // names may be cut, numbers not
+        double width = made.numbers.size() < names.size() ? names[made.numbers.size()] : 0; // names may be cut, numbers not
         QStringList numbers;
         for (std::size_t stage = 0; stage < loss.stages.size(); ++stage) {
             numbers.append(briefNumber(loss, stage, output, digits));
@@ -240,22 +258,32 @@ LossBelow lossBelowOf(const LossStages& loss, const std::vector<std::size_t>& ou
     return made;
 }
 
-/// Both outputs with shorter heads and fewer digits before the right one alone: it is measured against the other one. No outputs: not even that has
-/// room.
-LossBelow lossBelowIn(double room, const SeePicture& picture, const QFontMetricsF& metrics)
+QString nameBelow(const SeeBar& bar)
+{
+    return bar.label ? bar.name + QStringLiteral(" ✓") : bar.name;
+}
+
+/// Both outputs with shorter heads, names that are cut and fewer digits before the right one alone: it is measured against the other one. No outputs:
+/// not even that has room.
+LossBelow lossBelowIn(double room, const SeePicture& picture, const QFontMetricsF& metrics, const QFontMetricsF& ofNames)
 {
     std::vector<std::size_t> outputs = seeLossOutputs(picture);
     std::erase_if(outputs, [&](std::size_t output) { return output >= picture.answer.size(); });
     const double usual = belowGap + metrics.horizontalAdvance(QStringLiteral("−0.00")); // a head stays while the numbers change
-    for (; !outputs.empty(); outputs.pop_back())
-        for (const QString& exponential : exponentialHeads()) {
-            const bool isLast = exponential == briefestExponential();
-            if (!isLast && metrics.horizontalAdvance(exponential) + usual * static_cast<double>(outputs.size()) > room)
-                continue;
-            for (int digits = usualLossDigits; digits >= leastLossDigits; --digits)
-                if (LossBelow made = lossBelowOf(*picture.loss, outputs, exponential, digits, metrics); made.width() <= room)
-                    return made;
-        }
+    for (; !outputs.empty(); outputs.pop_back()) {
+        std::vector<double> names;
+        for (const std::size_t output : outputs)
+            names.push_back(std::ceil(ofNames.horizontalAdvance(nameBelow(picture.answer[output]))));
+        for (const LossDigits& digits : lossDigits)
+            for (const std::vector<double>& kept : {names, std::vector<double>()})
+                for (const QString& exponential : exponentialHeads()) {
+                    const bool isLast = exponential == briefestExponential();
+                    if (!isLast && metrics.horizontalAdvance(exponential) + usual * static_cast<double>(outputs.size()) > room)
+                        continue;
+                    if (LossBelow made = lossBelowOf(*picture.loss, outputs, exponential, digits, kept, metrics); made.width() <= room)
+                        return made;
+                }
+    }
     return {};
 }
 
@@ -279,11 +307,7 @@ void paintSeeLossBelow(QPainter& painter, const SeePicture& picture, const SeePl
     const QFont usual = seeSmallFont(font);
     const QFont bold = textFont(TextRole::Heading, usual);
     const QFontMetricsF metrics(bold);
-    const auto nameOf = [&](std::size_t output) {
-        const SeeBar& bar = picture.answer[output];
-        return bar.label ? bar.name + QStringLiteral(" ✓") : bar.name;
-    };
-    const LossBelow below = lossBelowIn(place.foot.width(), picture, QFontMetricsF(usual));
+    const LossBelow below = lossBelowIn(place.foot.width(), picture, QFontMetricsF(usual), metrics);
     if (below.outputs.empty())
         return;
     const double more = (place.foot.width() - below.width()) / static_cast<double>(below.outputs.size());
@@ -299,7 +323,7 @@ void paintSeeLossBelow(QPainter& painter, const SeePicture& picture, const SeePl
         const auto write = [&](std::size_t line, const QString& text) {
             painter.drawText(QRectF(x, lineAt(line), width, metrics.height()), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
         };
-        write(0, metrics.elidedText(nameOf(below.outputs[i]), Qt::ElideMiddle, width + 1));
+        write(0, metrics.elidedText(nameBelow(picture.answer[below.outputs[i]]), Qt::ElideMiddle, width + 1));
         painter.setFont(usual);
         for (std::size_t stage = 0; stage < loss.stages.size(); ++stage)
             write(stage + 1, below.numbers[i][static_cast<qsizetype>(stage)]);
@@ -312,7 +336,7 @@ void paintSeeLossBelow(QPainter& painter, const SeePicture& picture, const SeePl
     painter.setFont(bold);
     painter.setPen(colours.text);
     painter.drawText(QRectF(place.foot.left(), lineAt(loss.stages.size() + 1), place.foot.width(), metrics.height()),
-                     Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, SeeLossRows::tr("loss %1").arg(figureOnScreen(loss.loss)));
+                     Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, SeeLossRows::tr("loss %1").arg(briefFigure(loss.loss)));
 }
 
 void paintSeeLossRows(QPainter& painter, const SeePicture& picture, const SeePlace& place, const QFont& font, const Colours& colours)
