@@ -1,5 +1,6 @@
 #include "core/ops/attributes.h"
 #include "core/ops/legal_values.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "tests/ui/settings_bench.h"
 #include "tests/ui/themed_main.h"
@@ -21,6 +22,7 @@
 #include <QToolButton>
 
 #include <random>
+#include <set>
 #include <tuple>
 
 using namespace ks;
@@ -37,6 +39,24 @@ class SettingsPanelTest : public QObject {
     }
 
 private slots:
+    /// What is alike stands together, by name: Elu and Gelu, of a later day, beside Relu and Tanh.
+    void operatorsAreListedByFamilyAndName()
+    {
+        Bench bench({2, 3, 4, 4});
+        const auto* box = bench.find<QComboBox>("operator");
+        QCOMPARE(box->count(), static_cast<int>(allOps().size()));
+        std::set<OpFamily> before;
+        for (int i = 1; i < box->count(); ++i) {
+            const auto familyAt = [&](int place) { return infoOf(static_cast<OpKind>(box->itemData(place).toInt())).family; };
+            if (familyAt(i) == familyAt(i - 1)) {
+                QVERIFY2(box->itemText(i - 1) < box->itemText(i), qPrintable(box->itemText(i)));
+            } else {
+                before.insert(familyAt(i - 1));
+                QVERIFY2(!before.contains(familyAt(i)), qPrintable(box->itemText(i)));
+            }
+        }
+    }
+
     /// Whatever somebody does with spin boxes and sliders: the spec stays legal.
     void onlyLegalValues()
     {

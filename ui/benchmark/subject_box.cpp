@@ -4,6 +4,7 @@
 #include "core/nn/presets.h"
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
+#include "ui/theme/families.h"
 
 #include <algorithm>
 
@@ -11,7 +12,7 @@ namespace ks {
 
 SubjectBox::SubjectBox(QWidget* parent) : QComboBox(parent)
 {
-    for (const OpKind op : allOps())
+    for (const OpKind op : opsByFamily())
         addItem(fromView(nameOf(op)), static_cast<int>(op));
     insertSeparator(count());
     for (const Preset& preset : presets())

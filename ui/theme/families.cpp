@@ -74,4 +74,15 @@ QString familyTitle(OpFamily family)
     return QCoreApplication::translate("ks::Families", row->second);
 }
 
+std::vector<OpKind> opsByFamily()
+{
+    std::vector<OpKind> ops(allOps().begin(), allOps().end());
+    const auto placeOf = [](OpKind op) {
+        const auto* const row = std::ranges::find(familyTitles, infoOf(op).family, [](const auto& one) { return one.first; });
+        return std::pair(row - familyTitles.begin(), nameOf(op));
+    };
+    std::ranges::sort(ops, {}, placeOf);
+    return ops;
+}
+
 } // namespace ks

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace ks {
 
@@ -33,5 +34,7 @@ inline constexpr std::array familyTitles = {
 };
 /// In the language of the window.
 QString familyTitle(OpFamily family);
+/// All operators as people are shown them: by these families, in each by name.
+std::vector<OpKind> opsByFamily();
 
 } // namespace ks

@@ -48,7 +48,7 @@ void fillWithLayers(QMenu& menu, const std::function<void(OpKind)>& take)
         if (family == OpFamily::Loss)
             continue;
         menu.addSection(familyTitle(family));
-        for (const OpKind op : allOps())
+        for (const OpKind op : opsByFamily())
             if (infoOf(op).family == family && !hasTarget(infoOf(op))) {
                 QAction* action = menu.addAction(familyIcon(family), fromView(nameOf(op)), &menu, [take, op] { take(op); });
                 action->setToolTip(sentenceOf(defaultSpec(op, {})));

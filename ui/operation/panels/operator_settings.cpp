@@ -61,7 +61,7 @@ OperatorSettings::OperatorSettings(OperationDocument& document, QWidget* parent)
       m_moreSection(named(new FoldingSection(m_more, this), "moreSection")), m_reset(named(new QPushButton(this), "resetOperator"))
 {
     m_operatorTitle->setBuddy(m_operator);
-    for (const OpKind op : allOps())
+    for (const OpKind op : opsByFamily())
         m_operator->addItem(familyIcon(infoOf(op).family), fromView(nameOf(op)), static_cast<int>(op));
     auto* layout = layFields(*this, {{m_operatorTitle, m_operator},
                                      m_story,
