@@ -1,10 +1,12 @@
 #include "tests/ui/tab_bench.h"
 #include "ui/grids/cell_grid.h"
+#include "ui/language/languages.h"
 #include "ui/language/numbers.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QStyleOptionComboBox>
 #include <QTest>
 
 #include <algorithm>
@@ -256,6 +258,22 @@ private slots:
         tab.show();
         QCOMPARE(tab.other().content().spec.op, OpKind::MaxPool);
         QVERIFY(!document.shelf().isModified());
+    }
+    /// Beside each other: from what B starts is read whole, in either language.
+    void whatBStartsFromIsReadWhole()
+    {
+        Languages languages;
+        for (const char* language : {"en", "es"}) {
+            languages.use(QLatin1String(language));
+            CompareBench lab;
+            const auto* from = lab.tab.findChild<QComboBox*>("compareFrom");
+            QVERIFY(settled());
+            QStyleOptionComboBox option;
+            option.initFrom(from);
+            option.rect = from->rect();
+            const int room = from->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, from).width();
+            QVERIFY2(from->fontMetrics().horizontalAdvance(from->currentText()) <= room, qPrintable(from->currentText()));
+        }
     }
 };
 

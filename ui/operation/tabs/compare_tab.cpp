@@ -51,7 +51,7 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
                                                                          [this](const Text& why) { emit m_document.message(why); }),
       m_layout(new QGridLayout(this)), m_start(new QWidget(this)), m_whatTitle(new QLabel(this)),
       m_what(named(fittingBox(this), "compareWhat")), m_fromTitle(new QLabel(m_start)), m_from(named(narrowBox(8, m_start), "compareFrom")),
-      m_swap(named(new QPushButton(m_start), "compareSwap")), m_verdict(named(sentenceLabel(this), "compareVerdict")),
+      m_swap(named(new QPushButton(this), "compareSwap")), m_verdict(named(sentenceLabel(this), "compareVerdict")),
       m_cursor(named(new QLabel(this), "compareCursor")), m_titleA(sentenceLabel(this)), m_titleB(sentenceLabel(this)),
       m_titleDifference(sentenceLabel(this)), m_gridA(new CellGrid(this)), m_gridB(new CellGrid(this)),
       m_gridDifference(new CellGrid(this)), m_closeUp(new CloseUp({m_gridA}, *this)), m_settings(new OperatorSettings(m_other)),
@@ -68,8 +68,8 @@ CompareTab::CompareTab(OperationDocument& document, ComputeThread& compute, QWid
     m_gridA->view().linkTo(m_gridDifference->view());
     new PresentedGrid(*m_gridA); // with it the others
 
-    layRow(*m_start, {m_fromTitle, {m_from, 1}, m_swap});
-    m_layout->addLayout(inRow({m_whatTitle, m_what, {m_verdict, 1}}), 0, 0, 1, grids);
+    layRow(*m_start, {m_fromTitle, {m_from, 1}});
+    m_layout->addLayout(inRow({m_whatTitle, m_what, {m_verdict, 1}, m_swap}), 0, 0, 1, grids); // beside the choice of B it would cut that
     m_layout->addWidget(m_titleA, 1, 0);
     m_layout->addWidget(m_titleDifference, 1, 1);
     m_layout->addWidget(m_titleB, 1, 2);
@@ -257,7 +257,8 @@ QSize CompareTab::minimumSizeHint() const
     const int spacing = m_layout->spacing();
     const int row = grids * m_gridA->minimumSizeHint().width() + (grids - 1) * spacing;
     const QMargins margins = m_layout->contentsMargins();
-    return {std::max(row, m_start->minimumSizeHint().width()) + margins.left() + margins.right(), leastHeightOf(*this)};
+    const int top = m_layout->itemAtPosition(0, 0)->minimumSize().width();
+    return {std::max({row, top, m_start->minimumSizeHint().width()}) + margins.left() + margins.right(), leastHeightOf(*this)};
 }
 
 void CompareTab::setPresenting(bool presenting)
