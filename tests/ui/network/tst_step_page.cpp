@@ -105,7 +105,7 @@ private slots:
         run().run();
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Finished, 60000);
         QTRY_VERIFY_WITH_TIMEOUT(arrived(), 30000);
-        QVERIFY2(where().startsWith("Batch 1 of epoch 4 (25) ·") && where().contains("would come next at the rate that ends the schedule"),
+        QVERIFY2(where().startsWith("Batch 1 of epoch 4 (25) ·") && where().contains("would come next, at the last learning rate"),
                  qPrintable(where()));
         walk().goTo({.at = {2, 7}}); // the last one that was trained on
         QTRY_VERIFY_WITH_TIMEOUT(arrived() && walk().moment()->position.at == (TrainingPosition{2, 7}), 30000);

@@ -150,7 +150,8 @@ void BuildPicture::sayPlace()
             tr("%1 (%2): %3").arg(QString::fromStdString(layer.name), fromView(nameOf(layer.spec.op)), sentenceOf(layer.spec));
         return say(m_maps ? followedBy(what, m_maps->kept(m_chosen)) : what);
     }
-    say(tr("The + on an edge inserts a layer. A layer is moved by dragging it to another edge, or by Alt and the up and down keys."));
+    say(tr(
+        "Point at an edge: its + inserts a layer. A layer is moved by dragging it to another edge, or by Alt and the up and down keys."));
 }
 
 void BuildPicture::sayDrag(int node, const std::optional<GraphEdge>& edge)

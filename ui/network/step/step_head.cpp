@@ -150,8 +150,7 @@ QString StepHead::beyondText(const QString& position) const
                         Ending::Epochs; // another end came before that of the schedule
     if (within || rateAt(settings.schedule, done, done + 1) == rateAt(settings.schedule, done, done))
         return tr("%1 · would come next").arg(position);
-    return tr("%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here")
-        .arg(position);
+    return tr("%1 · would come next, at the last learning rate; more epochs would make it another").arg(position);
 }
 
 void StepHead::refreshSameState()
