@@ -17,6 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace ks;
 
 /// The page of the data has a field for each option of each kind, and for each step between them and the network.
@@ -266,6 +268,34 @@ private slots:
         QCOMPARE(m_lab->document().model().pipeline.scaling, Scaling::MeanStd);
         QTRY_VERIFY_WITH_TIMEOUT(!standardise->isVisible(), 20000);
         waitUntilReady();
+    }
+
+    /// The folder of pictures is no table: each sort of place is kept for its kinds, also while data by formula are looked at.
+    void aPlaceStaysWithItsKinds()
+    {
+        m_lab->tabs().open(QStringLiteral("data"));
+        auto* kind = m_window->findChild<QComboBox*>("dataKind");
+        const auto* path = m_window->findChild<QLineEdit*>("dataPath");
+        const auto choose = [kind](std::string_view name) {
+            const auto index = static_cast<int>(std::ranges::find(datasetKinds(), name, &DatasetKind::name) - datasetKinds().begin());
+            kind->setCurrentIndex(index);
+            emit kind->activated(index);
+        };
+        const auto type = [this](const QString& text) {
+            auto* line = m_window->findChild<QLineEdit*>("dataPath");
+            line->setText(text);
+            emit line->textEdited(text);
+        };
+        choose("folder");
+        type(QStringLiteral("/photos"));
+        choose("csv");
+        QCOMPARE(path->text(), QString());
+        type(QStringLiteral("/weather.csv"));
+        choose("digits");
+        choose("mnist"); // of a folder, too
+        QCOMPARE(path->text(), QStringLiteral("/photos"));
+        choose("csv");
+        QCOMPARE(path->text(), QStringLiteral("/weather.csv"));
     }
 };
 

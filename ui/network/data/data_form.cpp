@@ -91,8 +91,19 @@ bool DataForm::isStepHere(const Field& step, const FieldValue& now) const
 void DataForm::takeKind()
 {
     m_entered.clear(); // another kind has others
+    takePlaceOfKind();
     touch();
     showFields();
+}
+
+/// A folder of pictures is no file with a table: each sort of place is kept for its kinds.
+void DataForm::takePlaceOfKind()
+{
+    if (kind().generated || isTable(kind()) == m_isFile)
+        return;
+    m_isFile = !m_isFile;
+    const QString left = m_path->text();
+    m_path->setText(std::exchange(m_otherPlace, left));
 }
 
 void DataForm::chooseKind(const DatasetKind& kind)
@@ -120,6 +131,7 @@ bool DataForm::takeDescription(bool anew)
         if (const DatasetKind* found = kindOf(parts)) {
             const QSignalBlocker blockKind(m_kind);
             m_kind->setCurrentIndex(static_cast<int>(found - datasetKinds().data()));
+            m_isFile = found->generated ? m_isFile : isTable(*found);
             m_path->setText(found->generated ? QString() : QString::fromStdString(parts.where));
             m_takenOptions = optionsOf(*found, parts.options);
             m_takenPlace = place();

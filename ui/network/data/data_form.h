@@ -63,6 +63,7 @@ protected:
 private:
     bool isStepHere(const Field& step, const FieldValue& now) const;
     void takeKind();
+    void takePlaceOfKind();
     void showFields();
     /// The options of the kind that is chosen.
     void makeFields();
@@ -89,6 +90,8 @@ private:
     SourceOptions m_takenOptions;
     std::optional<Pipeline> m_takenPipeline;
     bool m_touched = false;
+    bool m_isFile = false; ///< what m_path names: a file with a table, not a folder
+    QString m_otherPlace;  ///< the last one of the other sort
 
     QFormLayout* m_form;
     QComboBox* m_kind;
