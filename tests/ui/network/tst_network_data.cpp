@@ -405,6 +405,22 @@ private slots:
         QCOMPARE(seen, (QSet<QString>{QStringLiteral("0.25"), QStringLiteral("0.50"), QStringLiteral("0.75"), QStringLiteral("1.00")}));
     }
 
+    /// Pressures of 1013.33 and 1013.71 are told apart.
+    void aColumnFarFromZeroShowsItsDifferences()
+    {
+        const QTemporaryDir folder;
+        QByteArray rows = "pressure,target\n";
+        for (int i = 0; i < 40; ++i)
+            rows += QByteArray::number(995.33 + 1.25 * (i % 30), 'f', 2) + "," + QByteArray::number(i % 7) + "\n";
+        const QString path = test::written(folder.filePath(QStringLiteral("weather.csv")), rows);
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("csv:") + path + QStringLiteral("?target=target&split=0.6,0.2,0.2"));
+        const auto* values = m_window->findChild<QTableWidget*>("sampleValues");
+        QTRY_VERIFY_WITH_TIMEOUT(values->columnCount() == 3 && values->rowCount() > 20, 20000);
+        for (int row = 0; row < values->rowCount(); ++row)
+            QVERIFY2(values->item(row, 2)->text().contains(QLatin1Char('.')), qPrintable(values->item(row, 2)->text()));
+    }
+
     /// Whatever comes first, the data or the network: what a picture is said to be are the words of the data.
     void aPresetTellsTheClassesOfTheData()
     {

@@ -33,11 +33,30 @@ constexpr std::size_t mostSampleRows = 100; ///< of samples as numbers
 constexpr std::int64_t mostInputs = 50;
 constexpr double leastWithCharts = 560; ///< pixels beside usual text
 
+/// Of a column that lies far from 0, as pressures do, that its rows can be told apart: three significant digits of the range that they have.
+int digitsOfColumn(const std::vector<double>& values)
+{
+    constexpr int digits = 4; // as answers have
+    constexpr int most = 7;   // of a float
+    double low = 0;
+    double high = 0;
+    bool any = false;
+    for (const double value : values)
+        if (std::isfinite(value)) {
+            low = any ? std::min(low, value) : value;
+            high = any ? std::max(high, value) : value;
+            any = true;
+        }
+    if (!(high > low))
+        return digits;
+    const double largest = std::max(std::abs(low), std::abs(high));
+    return std::clamp(static_cast<int>(std::floor(std::log10(largest)) - std::floor(std::log10(high - low))) + 3, digits, most);
+}
+
 /// Numbers below one another have as many decimals each, where they do not lie too far apart for that.
 QStringList columnOnScreen(const std::vector<double>& values)
 {
-    constexpr int digits = 4; // as answers have
-    const std::optional<int> decimals = decimalsOfColumn(values, digits);
+    const std::optional<int> decimals = decimalsOfColumn(values, digitsOfColumn(values));
     QStringList texts;
     for (const double value : values)
         texts.append(decimals ? figureOnScreen(value, decimals) : answerOnScreen(static_cast<float>(value)));
