@@ -4,6 +4,7 @@
 #include "core/session/network_session.h"
 #include "tests/ui/files.h"
 #include "tests/ui/network/network_test.h"
+#include "tests/ui/painted_letters.h"
 #include "ui/fields/numbers_box.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -30,6 +31,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cstdlib>
 #include <semaphore>
 
 using namespace ks;
@@ -403,6 +405,37 @@ private slots:
             QVERIFY2(!values->item(row, 3)->text().contains(QLatin1Char('.')), qPrintable(values->item(row, 3)->text()));
         }
         QCOMPARE(seen, (QSet<QString>{QStringLiteral("0.25"), QStringLiteral("0.50"), QStringLiteral("0.75"), QStringLiteral("1.00")}));
+    }
+
+    /// Each row is of a class that is named beside it; few classes have several rows, and the mean follows them.
+    void rowsOfSamplesHaveTheNamesOfTheirClasses()
+    {
+        m_window->resize(1920, 1080);
+        m_lab->tabs().open(QStringLiteral("data"));
+        m_lab->dataPage().use(QStringLiteral("synthetic:phantoms?count=300&test=60&validation=0.2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab->document().model().outputs(), 3, 20000);
+        waitUntilReady();
+        auto* names = m_window->findChild<QWidget*>("sampleNames");
+        QVERIFY(names);
+        QTRY_VERIFY_WITH_TIMEOUT(names->accessibleName().startsWith(QStringLiteral("anatomical, ")), 20000);
+        QVERIFY(m_desk->settled());
+        test::PaintedLetters sheet(names->size());
+        names->render(&sheet);
+        QStringList painted;
+        for (const test::PaintedLetters::Text& text : sheet.texts())
+            painted << text.text;
+        QCOMPARE(painted, QStringList({QStringLiteral("anatomical"), QStringLiteral("functional"), QStringLiteral("metaanalytic")}));
+        const auto* page = names->parentWidget();
+        const QLabel* samples = nullptr;
+        const QLabel* mean = nullptr;
+        for (const auto* label : page->findChildren<QLabel*>()) {
+            samples = label->accessibleName() == QStringLiteral("Samples of each class") ? label : samples;
+            mean = label->text() == QStringLiteral("Mean of all training samples") ? label : mean;
+        }
+        QVERIFY(samples && mean && !samples->pixmap().isNull());
+        QVERIFY(std::abs(4 * samples->pixmap().height() - 3 * samples->pixmap().width()) <= 4); // twelve in a row, three rows each
+        QCOMPARE(names->height(), samples->pixmap().height());
+        QVERIFY(mean->geometry().top() - samples->geometry().bottom() < names->fontMetrics().height());
     }
 
     /// Pressures of 1013.33 and 1013.71 are told apart.

@@ -15,24 +15,36 @@ namespace {
 
 constexpr int perClass = 12;
 constexpr int sampleSide = 40;
+constexpr int mostRows = 10; ///< of all classes, unless there are more of them
+
+/// Of each class: few classes have several, where that many pictures are there.
+int rowsOfEach(const Dataset& known, int classes)
+{
+    const std::vector<std::int64_t> counts =
+        known.classification() ? classCounts(known, Split::Train) : std::vector<std::int64_t>{known.count(Split::Train)};
+    const std::int64_t needed = (std::ranges::max(counts) + perClass - 1) / perClass;
+    return static_cast<int>(std::clamp<std::int64_t>(needed, 1, std::max(1, mostRows / classes)));
+}
 
 QImage samplesOf(const Dataset& known)
 {
     const int classes = std::max(1, std::min(mostPreviewedClasses, known.classes()));
-    QImage image(perClass * sampleSide, classes * sampleSide, QImage::Format_RGB32);
+    const int rows = rowsOfEach(known, classes);
+    QImage image(perClass * sampleSide, classes * rows * sampleSide, QImage::Format_RGB32);
     image.fill(Qt::gray);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, known.sampleShape().h > sampleSide);
     std::vector<int> drawn(static_cast<std::size_t>(classes), 0);
     for (const std::uint32_t sample : known.samples(Split::Train)) {
-        const int row = known.classification() ? known.labels()[sample] : 0;
-        if (row >= classes || drawn[static_cast<std::size_t>(row)] >= perClass)
+        const int label = known.classification() ? known.labels()[sample] : 0;
+        if (label >= classes || drawn[static_cast<std::size_t>(label)] >= rows * perClass)
             continue;
-        int& column = drawn[static_cast<std::size_t>(row)];
-        painter.drawImage(QRect(column * sampleSide + 1, row * sampleSide + 1, sampleSide - 2, sampleSide - 2),
-                          imageOf(known.sample(sample), known.cells().white()));
-        ++column;
-        if (std::ranges::all_of(drawn, [](int count) { return count == perClass; }))
+        int& place = drawn[static_cast<std::size_t>(label)];
+        painter.drawImage(
+            QRect(place % perClass * sampleSide + 1, (label * rows + place / perClass) * sampleSide + 1, sampleSide - 2, sampleSide - 2),
+            imageOf(known.sample(sample), known.cells().white()));
+        ++place;
+        if (std::ranges::all_of(drawn, [rows](int count) { return count == rows * perClass; }))
             break;
     }
     return image;

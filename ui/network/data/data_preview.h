@@ -17,7 +17,7 @@ constexpr std::size_t mostPreviewedColumns = 8; ///< of a table
 
 /// What one looks at before one trains: pictures of each class, counts, the mean, and what looks wrong.
 struct DataPreview {
-    QImage samples; ///< a row for each of the first classes; empty for tables
+    QImage samples; ///< as many rows for each of the first classes, one below the other; empty for tables
     QImage mean;
     std::array<std::vector<std::int64_t>, 3> counts; ///< per class, by part
     /// Of tables, over the training part: how the numbers of the targets and of the inputs are spread, the first ones in this order.

@@ -7,6 +7,7 @@
 #include "ui/network/data/column_charts.h"
 #include "ui/network/data/data_preview.h"
 #include "ui/network/data/dataset_title.h"
+#include "ui/network/data/row_names.h"
 #include "ui/network/see/see_naming.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -66,16 +67,22 @@ QStringList columnOnScreen(const std::vector<double>& values)
 } // namespace
 
 SampleSheet::SampleSheet(LabHost& host, QWidget* parent)
-    : Retranslating(parent), m_title(sentenceLabel(this)), m_samples(new QLabel(this)),
+    : Retranslating(parent), m_title(sentenceLabel(this)), m_names(named(new RowNames(this), "sampleNames")), m_samples(new QLabel(this)),
       m_values(named(new QTableWidget(this), "sampleValues")), m_charts(named(new ColumnCharts(host, this), "columnCharts")),
-      m_meanTitle(sentenceLabel(this)), m_mean(new TextPicture(meanSide, this))
+      m_numbers(new QWidget(this)), m_meanTitle(sentenceLabel(this)), m_mean(new TextPicture(meanSide, this))
 {
     setUpTexts(*m_values, [this] { m_values->resizeColumnsToContents(); });
     m_values->setFont(numbersFont(font()));
-    m_values->hide();
     m_charts->hide();
+    layRow(*m_numbers, {{m_values, 2}, {m_charts, 3}}, gridStep);
+    m_numbers->hide();
     auto* body = new QWidget;
-    layColumn(*body, {m_title, m_samples, {inRow({{m_values, 2}, {m_charts, 3}}, gridStep), 1}, m_meanTitle, m_mean, Placed::rest()});
+    layColumn(*body, {m_title,
+                      inRow({{m_names, 0, Qt::AlignTop}, {m_samples, 0, Qt::AlignTop}, Placed::rest(1)}, gridStep),
+                      {m_numbers, 1},
+                      m_meanTitle,
+                      m_mean,
+                      Placed::rest()});
     setWidget(body);
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -85,8 +92,12 @@ SampleSheet::SampleSheet(LabHost& host, QWidget* parent)
 void SampleSheet::show(const Dataset& known, const DataPreview& preview)
 {
     m_sheet = preview.samples;
-    fit();
     const bool pictures = !preview.samples.isNull();
+    QStringList names;
+    for (int i = 0; pictures && i < std::min(known.classes(), mostPreviewedClasses); ++i)
+        names.append(nameInData(known, known.classNames()[static_cast<std::size_t>(i)]));
+    m_names->setNames(names);
+    fit();
     if (pictures)
         m_mean->setImage(preview.mean);
     for (QLabel* label : {m_samples, m_meanTitle, static_cast<QLabel*>(m_mean)})
@@ -95,7 +106,7 @@ void SampleSheet::show(const Dataset& known, const DataPreview& preview)
     m_title->setText(!pictures || !known.classification()      ? toQString(samplesTitle(known.sampleShape()))
                      : known.classes() <= mostPreviewedClasses ? tr("Samples of each class")
                                                                : tr("Samples of the first %1 classes").arg(mostPreviewedClasses));
-    m_values->setVisible(!pictures);
+    m_numbers->setVisible(!pictures);
     if (pictures)
         m_charts->clear();
     else
@@ -109,6 +120,7 @@ void SampleSheet::clear()
     m_charts->clear();
     m_sheet = {};
     m_samples->clear();
+    m_names->setNames({});
     m_mean->clear();
     for (QLabel* label : {m_title, m_meanTitle})
         label->hide();
@@ -179,7 +191,10 @@ void SampleSheet::fit()
     placeCharts();
     if (m_sheet.isNull())
         return;
-    const int room = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
+    const int all = width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - gridStep;
+    constexpr int mostOfNames = 4; // a quarter of the width
+    const int names = m_names->widthUpTo(all / mostOfNames);
+    const int room = all - names - (names > 0 ? gridStep : 0);
     const int width = m_sheet.width();
     // As large as there is room for, with all classes and their mean below, in whole pixels where that takes little from it; a sheet that is too wide
     // becomes smaller.
@@ -189,6 +204,7 @@ void SampleSheet::fit()
     const bool whole = most >= 1 && most - std::floor(most) < little;
     const int wanted = std::max(1, qFloor((whole ? std::floor(most) : most) * width));
     m_samples->setPixmap(QPixmap::fromImage(m_sheet.scaledToWidth(wanted, whole ? Qt::FastTransformation : Qt::SmoothTransformation)));
+    m_names->standBeside(m_samples->pixmap().height(), names);
 }
 
 /// The page's other columns change their width, too, when their numbers arrive.

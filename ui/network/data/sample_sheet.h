@@ -10,6 +10,7 @@ namespace ks {
 class ColumnCharts;
 class Dataset;
 class LabHost;
+class RowNames;
 class TextPicture;
 struct DataPreview;
 
@@ -30,7 +31,11 @@ public:
 
 protected:
     void retranslate() override;
-    void takeFont() override { setBeside(m_beside); } // the mean grows with the text
+    void takeFont() override
+    {
+        setBeside(m_beside); // the mean grows with the text
+        takeSize();          // and names take more room
+    }
     void takeSize() override;
 
 private:
@@ -45,9 +50,11 @@ private:
     QImage m_sheet;
     bool m_beside = true;
     QLabel* m_title;
+    RowNames* m_names; ///< of the classes
     QLabel* m_samples;
     QTableWidget* m_values;
     ColumnCharts* m_charts;
+    QWidget* m_numbers; ///< both, in place of pictures
     QLabel* m_meanTitle;
     TextPicture* m_mean;
 };
