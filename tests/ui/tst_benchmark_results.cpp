@@ -199,7 +199,7 @@ private slots:
     void aFigureAboveTheCeilingIsExplained()
     {
         BenchmarkResult result;
-        for (const double percent : {99.0, 105.0}) {
+        for (const double percent : {54.718, 105.0, 0.415, 0.04}) { // the machine is not known to a thousandth of a percent
             Measurement one;
             one.point.backend = "serial";
             one.percentOfCeiling = percent;
@@ -208,7 +208,9 @@ private slots:
         ResultTable rows;
         rows.setResult(result);
         const auto said = [&](int row, int role) { return rows.index(row, ResultTable::Ceiling).data(role).toString(); };
-        QCOMPARE(said(0, Qt::DisplayRole), QStringLiteral("99\u00a0%"));
+        QCOMPARE(said(0, Qt::DisplayRole), QStringLiteral("54.7\u00a0%"));
+        QCOMPARE(said(2, Qt::DisplayRole), QStringLiteral("0.4\u00a0%"));
+        QCOMPARE(said(3, Qt::DisplayRole), QStringLiteral("< 0.1\u00a0%"));
         QCOMPARE(said(1, Qt::DisplayRole), QStringLiteral("> 100\u00a0%"));
         QVERIFY(!said(0, Qt::ToolTipRole).contains(QStringLiteral("of the ceiling")));
         QVERIFY2(said(1, Qt::ToolTipRole).contains(QStringLiteral("105\u00a0% of the ceiling.")) &&

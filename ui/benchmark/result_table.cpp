@@ -117,7 +117,7 @@ QString ResultTable::numberText(const Measurement& one, int column) const
 
 void ResultTable::countDecimals()
 {
-    for (const int column : {Ratio, Flops, Bandwidth, Ceiling}) {
+    for (const int column : {Ratio, Flops, Bandwidth}) {
         std::vector<double> numbers;
         for (const Measurement& one : m_measurements)
             if (const std::optional<double> number = numberAt(one, column))
@@ -177,6 +177,15 @@ QString ResultTable::passText(ks::Pass pass) const
     }
 }
 
+/// In tenths: both of which it is a share of are measured, and no two looks at them agree in more.
+QString ResultTable::percentText(const Measurement& one) const
+{
+    if (!one.failed() && isAboveCeiling(one))
+        return tr("> 100 %");
+    const std::optional<double> percent = numberAt(one, Ceiling);
+    return percent ? shareText(*percent / 100) : QString();
+}
+
 QString ResultTable::text(const Measurement& one, int row, int column) const
 {
     const bool figures = !one.failed();
@@ -201,7 +210,7 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Baseline: return baselineText(row);
     case Flops:
     case Bandwidth: return numberText(one, column);
-    case Ceiling: return figures && isAboveCeiling(one) ? tr("> 100 %") : signedNumber(tr("%1 %"));
+    case Ceiling: return percentText(one);
     case Oracle:
         if (!figures)
             return {};

@@ -50,6 +50,7 @@ private:
     /// What stands in a column of plain numbers; nothing where it has none.
     std::optional<double> numberAt(const Measurement& one, int column) const;
     QString numberText(const Measurement& one, int column) const;
+    QString percentText(const Measurement& one) const;
     void countDecimals();
 
     Experiment m_experiment;

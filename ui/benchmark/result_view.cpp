@@ -58,7 +58,7 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
 
     auto* splitter = new QSplitter(Qt::Vertical, this);
     auto* upper = new QWidget(this);
-    layColumn(*upper, {m_tabs, {m_chart, 1}}, 0);
+    layColumn(*upper, {m_tabs, Placed::gap(gridStep / 2), {m_chart, 1}}, 0); // its title is no part of the tabs
     splitter->addWidget(upper);
     auto* lower = new QWidget(this);
     auto* columns = new QWidget;
