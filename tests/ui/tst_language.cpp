@@ -446,6 +446,9 @@ void TestLanguage::sharesAreAllOrNothingOnlyWhereTheyAre()
     QCOMPARE(text(1999.0 / 2000), QStringLiteral("> 99.9\u00a0%"));
     QCOMPARE(text(0.0004), QStringLiteral("< 0.1\u00a0%"));
     QCOMPARE(text(0), QStringLiteral("0.0\u00a0%"));
+    QCOMPARE(probabilityText(0), text(0.0004)); // a float has rounded it
+    QCOMPARE(probabilityText(1), text(1999.0 / 2000));
+    QCOMPARE(probabilityText(0.25), text(0.25));
     for (int right = 0; right <= 2000; ++right) { // as a score and as a chart keep it
         const double share = right / 2000.0;
         QCOMPARE(text(static_cast<double>(static_cast<float>(share))), text(share));

@@ -158,6 +158,12 @@ QString shareText(double share, int decimals, const QLocale& locale)
     return QLatin1String(written.bound) + withRealMinus(locale.toString(written.percent, 'f', decimals)) + QStringLiteral("\u00a0%");
 }
 
+QString probabilityText(double probability)
+{
+    constexpr double rounded = 1e-9; // far below what is shown
+    return shareText(std::isfinite(probability) ? std::clamp(probability, rounded, 1 - rounded) : probability);
+}
+
 QString numberInRegion(const QString& text)
 {
     static const QRegularExpression number(

@@ -67,6 +67,8 @@ QString noFigure();
 /// A share of all in percent: "12.5 %"; "–" for NaN, a share of nothing. "100.0 %" is all and "0.0 %" is nothing: what only comes near them says so,
 /// "> 99.9 %" and "< 0.1 %", of what takes away "> −0.1 %". The sign stays beside its number.
 QString shareText(double share, int decimals = 1, const QLocale& locale = QLocale());
+/// What Softmax gives a class: never nothing and never all, although a float may round it to that; "< 0.1 %" beside others alike.
+QString probabilityText(double probability);
 
 /// "1.5", "−0.25", "2.3e-05" and "1.5 ms" with the region's decimal point, "73,728" and "12,300 s" in its groups; anything else as it is.
 QString numberInRegion(const QString& text);

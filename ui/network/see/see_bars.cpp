@@ -142,7 +142,7 @@ void paintSeeBars(QPainter& painter, const SeePicture& picture, const SeePlace& 
             painter.fillRect(QRectF(full.topLeft(), QSizeF(full.width() * part, height)), filled);
         if (parts.share > 0)
             pen.write(QRectF(tile.rect.right() - parts.share, tile.rect.top(), parts.share, tile.rect.height()), Qt::AlignRight,
-                      isHidden ? QStringLiteral("?") : shareText(bar.probability), ink);
+                      isHidden ? QStringLiteral("?") : probabilityText(bar.probability), ink);
     }
     usualPen.flush();
     boldPen.flush();

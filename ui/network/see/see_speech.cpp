@@ -42,8 +42,9 @@ QString columnText(const SeeColumn& column)
 QString barText(const SeePicture& picture, const SeeColumn& column, std::size_t index)
 {
     const SeeBar& bar = picture.answer[index];
-    QString text = SeeSpeech::tr("%1, %2: %3")
-                       .arg(column.name, bar.name, picture.hidden || column.secret ? QStringLiteral("?") : shareText(bar.probability));
+    QString text =
+        SeeSpeech::tr("%1, %2: %3")
+            .arg(column.name, bar.name, picture.hidden || column.secret ? QStringLiteral("?") : probabilityText(bar.probability));
     if (bar.label)
         text += SeeSpeech::tr(", the right class");
     if (bar.best)
@@ -118,7 +119,7 @@ QStringList numberForms(const SeePicture& picture, const SeeColumn& column, cons
     if (column.kind == SeeColumn::Kind::Answer && spot.map < std::ssize(picture.answer)) {
         const auto index = static_cast<std::size_t>(spot.map);
         const SeeBar& bar = picture.answer[index];
-        const QString share = shareText(bar.probability);
+        const QString share = probabilityText(bar.probability);
         return said == barText(picture, column, index) && said.contains(between + share)
                    ? QStringList{(bar.label ? bar.name + QStringLiteral(" ✓") : bar.name) + between + share, share}
                    : QStringList();

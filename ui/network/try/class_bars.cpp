@@ -33,12 +33,12 @@ void ClassBars::show(const QStringList& names, const QVector<float>& shares, int
     const QString arrow = QStringLiteral(" → ");
     std::vector<Bar> bars;
     for (const int i : order) {
-        const QString share = shareText(static_cast<double>(shares[i]));
+        const QString share = probabilityText(static_cast<double>(shares[i]));
         Bar& bar = bars.emplace_back(
             Bar{.name = i < names.size() ? names[i] : QString::number(i), .share = static_cast<double>(shares[i]), .number = share});
         bar.sign = i == right ? ticked : QString();
         if (compares) {
-            const QString before = shareText(static_cast<double>(then[i]));
+            const QString before = probabilityText(static_cast<double>(then[i]));
             bar.then = static_cast<double>(then[i]);
             bar.number = before + arrow + share;
             bar.spoken = tr("%1 at A, %2 at B").arg(before, share);

@@ -24,7 +24,7 @@ QString answerOfOne(const TryAnswer& answer)
     }
     const ClassNames& classes = answer.classes;
     const int said = answer.prediction.predicted;
-    const QString share = shareText(static_cast<double>(answer.prediction.confidence));
+    const QString share = probabilityText(static_cast<double>(answer.prediction.confidence));
     if (said < 0)
         return answer.right < 0 ? TryPage::tr("The network’s answer is no number.")
                                 : TryPage::tr("✗ This is %1; the network’s answer is no number.").arg(classes.nameOfRight(answer.right));
@@ -49,7 +49,7 @@ QString answerText(const TryAnswer& answer)
     if (then.predicted < 0)
         return TryPage::tr("At B: %1 At A its answer was no number.").arg(said);
     return TryPage::tr("At B: %1 At A it said %2, with %3.")
-        .arg(said, answer.classes.nameOfSaid(then.predicted), shareText(static_cast<double>(then.confidence)));
+        .arg(said, answer.classes.nameOfSaid(then.predicted), probabilityText(static_cast<double>(then.confidence)));
 }
 
 TryAnswer TryEngine::answer(const Trainer& now, const AskedPicture& asked, int layer, const Checkpoint* against)

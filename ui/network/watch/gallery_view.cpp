@@ -84,11 +84,12 @@ public:
             if (const Prediction* then = m_view->thenOf(one))
                 return GalleryView::tr("is %1\nA: %2 → B: %3\n%4 at B", "what a sample is, what the network says of it, and how sure it is")
                     .arg(classes().nameOfRight(one.label), saidIn(*then), saidIn(one),
-                         one.predicted < 0 ? QStringLiteral("–") : shareText(static_cast<double>(one.confidence)));
+                         one.predicted < 0 ? QStringLiteral("–") : probabilityText(static_cast<double>(one.confidence)));
             if (one.predicted < 0)
                 return QStringLiteral("%1 → –\n–").arg(classes().nameOfRight(one.label));
             return QStringLiteral("%1 → %2\n%3")
-                .arg(classes().nameOfRight(one.label), classes().nameOfSaid(one.predicted), shareText(static_cast<double>(one.confidence)));
+                .arg(classes().nameOfRight(one.label), classes().nameOfSaid(one.predicted),
+                     probabilityText(static_cast<double>(one.confidence)));
         case Qt::DecorationRole: return pixmapOf(one.sample);
         case Qt::TextAlignmentRole: return int(Qt::AlignHCenter);
         case Qt::ToolTipRole:
@@ -101,7 +102,7 @@ public:
     {
         return one.predicted < 0 ? GalleryView::tr("no number")
                                  : GalleryView::tr("%1, with %2", "a class, and how sure the network is")
-                                       .arg(classes().nameOfSaid(one.predicted), shareText(static_cast<double>(one.confidence)));
+                                       .arg(classes().nameOfSaid(one.predicted), probabilityText(static_cast<double>(one.confidence)));
     }
     QString sentence(const Prediction& one) const
     {
@@ -116,7 +117,7 @@ public:
             return GalleryView::tr("%1 is %2; the network’s answer is no number.").arg(name, classes().nameOfRight(one.label));
         return GalleryView::tr("%1 is %2; the network says %3, with %4; loss %5.")
             .arg(name, classes().nameOfRight(one.label), classes().nameOfSaid(one.predicted),
-                 shareText(static_cast<double>(one.confidence)), lossOnScreen(one.loss));
+                 probabilityText(static_cast<double>(one.confidence)), lossOnScreen(one.loss));
     }
 
 private:

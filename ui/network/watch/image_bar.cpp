@@ -404,7 +404,7 @@ QString ImageBar::saidAtA(const Prediction& then, bool classifies, const ClassNa
         return tr("at A it said %1").arg(numbers(then.outputs));
     if (then.predicted < 0)
         return tr("at A its answer was no number");
-    return tr("at A it said %1, with %2").arg(classes.nameOfSaid(then.predicted), shareText(static_cast<double>(then.confidence)));
+    return tr("at A it said %1, with %2").arg(classes.nameOfSaid(then.predicted), probabilityText(static_cast<double>(then.confidence)));
 }
 
 void ImageBar::sayVerdict(const Shown& shown)
@@ -440,7 +440,7 @@ void ImageBar::sayVerdict(const Shown& shown)
     if (said.predicted < 0)
         return tell(said.label < 0 ? tr("The network’s answer is no number.")
                                    : tr("✗ This is %1; the network’s answer is no number.").arg(classes.nameOfRight(said.label)));
-    const QString share = shareText(static_cast<double>(said.confidence));
+    const QString share = probabilityText(static_cast<double>(said.confidence));
     if (said.label < 0)
         tell(tr("The network says %1, with %2. The right answer is not known; gradients take this one for right.")
                  .arg(classes.nameOfSaid(said.predicted), share));

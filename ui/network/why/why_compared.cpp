@@ -65,8 +65,8 @@ QString WhyCompared::table() const
         const ClassContest* contest = answer.contest.get();
         const int said = answer.prediction.predicted;
         const why::LogitTexts logits = contest ? why::logitTexts(*contest) : why::LogitTexts{noFigure(), noFigure(), noFigure()};
-        rows += comparedRow({name, logits.first, logits.second, logits.apart, shareText(shareAt(answer, b.first)),
-                             shareText(shareAt(answer, b.second)), said < 0 ? QStringLiteral("–") : m_classes.nameOfSaid(said)});
+        rows += comparedRow({name, logits.first, logits.second, logits.apart, probabilityText(shareAt(answer, b.first)),
+                             probabilityText(shareAt(answer, b.second)), said < 0 ? QStringLiteral("–") : m_classes.nameOfSaid(said)});
     };
     add(tr("A"), *m_answer->then);
     add(tr("B"), *m_answer);

@@ -111,7 +111,7 @@ LogitTexts logitTexts(const ClassContest& contest)
 QString factsOf(const WatchAnswer& answer, const QString& logit, std::int64_t output)
 {
     const float share = answer.prediction.outputs[static_cast<std::size_t>(output)];
-    return WhyWords::tr("logit %1 · %2").arg(logit, shareText(static_cast<double>(share)));
+    return WhyWords::tr("logit %1 · %2").arg(logit, probabilityText(static_cast<double>(share)));
 }
 
 QString layerName(const Graph& graph, int node)
