@@ -158,6 +158,29 @@ private slots:
         QVERIFY(std::abs(told->geometry().center().y() - button->geometry().center().y()) <= 1);
     }
 
+    /// Where one is is not cut while what is pointed at, which has shorter words, too, has more than half of its least room.
+    void aTextThatKnowsItsWidthIsNotCutBesideAFittedLine()
+    {
+        QWidget whole;
+        auto* place = new QLabel(&whole);
+        place->setMinimumWidth(1); // else it would begin a line
+        auto* told = new FittedLine(&whole);
+        const int least = qRound(besideText(whole.font(), 100));
+        layColumn(whole, {inFlow({{place, 100}, {told, 100}}, nullptr, 6), Placed::rest(1)});
+        whole.resize(2 * least + 6, 300);
+        while (place->sizeHint().width() < least + least / 4)
+            place->setText(place->text() + QLatin1Char('m'));
+        const int wanted = place->sizeHint().width();
+        QVERIFY(wanted <= least + least / 2);
+        whole.show();
+        QCoreApplication::processEvents();
+        QCOMPARE(place->width(), wanted);
+        QCOMPARE(told->width(), 2 * least - wanted);
+        place->setText(place->text() + place->text() + place->text());
+        QCoreApplication::processEvents();
+        QCOMPARE(told->width(), least - least / 2); // no less
+    }
+
     /// What stands beside a column whose controls come and go does not move with them.
     void aColumnKeepsItsWidth()
     {

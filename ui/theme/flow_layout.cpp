@@ -122,8 +122,15 @@ void FlowLayout::fill(Line& line, int width)
     const bool some = std::ranges::any_of(line.parts, takesAll);
     if (some) // what one wants comes before what another one takes
         for (Part& part : line.parts)
-            if (fillingOf(*part.item) && !takesAll(part))
+            if (fillingOf(*part.item) && !takesAll(part)) {
                 widen(part, std::clamp(part.item->sizeHint().width() - part.width, 0, spare));
+                for (Part& other : line.parts)
+                    if (takesAll(other)) { // it has shorter words, too
+                        const int given = std::clamp(part.item->sizeHint().width() - part.width, 0, other.width / 2);
+                        part.width += given;
+                        other.width -= given;
+                    }
+            }
     const auto fills = [&](const Part& part) { return some ? takesAll(part) : fillingOf(*part.item) != nullptr; };
     auto fillers = static_cast<int>(std::ranges::count_if(line.parts, fills));
     for (Part& part : line.parts) {
