@@ -12,8 +12,8 @@ namespace ks {
 class CellGrid;
 class ColourBar;
 
-/// The colours of the three grids of im2col and the bars below them: what the matrix copies from the input, and pooling takes from there, has one colour
-/// in all of them.
+/// The colours of the three grids of im2col and the bars below them: what the matrix copies from the input, and pooling takes from there, has one
+/// colour in all of them.
 class Im2colColours final : public QObject {
     Q_OBJECT
 

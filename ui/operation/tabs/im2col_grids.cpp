@@ -23,9 +23,11 @@ Im2colGrids::Im2colGrids(const Titled& src, const Titled& matrix, const Titled& 
     : Dressed(parent), m_src(src), m_matrix(matrix), m_dst(dst), m_layout(new QGridLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    for (const Titled& one : {m_src, m_matrix, m_dst})
+    for (const Titled& one : {m_src, m_matrix, m_dst}) {
         one.grid->setSizePolicy(QSizePolicy::Expanding,
                                 QSizePolicy::Ignored); // its row has what it must have; a page that is scrolled asks for that
+        one.bar->setSizePolicy(QSizePolicy::Ignored, one.bar->sizePolicy().verticalPolicy()); // else a page could not become narrower
+    }
     arrange();
 }
 
