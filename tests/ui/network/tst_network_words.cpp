@@ -395,9 +395,10 @@ private slots:
         QCOMPARE(targetsOnScreen(*table), QStringList(QStringLiteral("load")));
         QCOMPARE(datasetTitle(*table), QStringLiteral("load"));
         m_lab->tabs().open(QStringLiteral("try"));
-        const auto named = [this](const QString& name) {
-            return std::ranges::any_of(m_lab->tryPage().findChildren<QLabel*>(),
-                                       [&](const QLabel* label) { return label->text() == name; });
+        const auto named = [this](const QString& name) { // "load: the band is …", once it is known
+            return std::ranges::any_of(m_lab->tryPage().findChildren<QLabel*>(), [&](const QLabel* label) {
+                return label->text() == name || label->text().startsWith(name + QLatin1Char(':'));
+            });
         };
         QTRY_VERIFY_WITH_TIMEOUT(named(QStringLiteral("load")) && named(QStringLiteral("records")), 20000);
 
