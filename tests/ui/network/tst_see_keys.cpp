@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 #include <QToolTip>
@@ -106,6 +107,43 @@ private slots:
         }
         QVERIFY(view().spot() == SeeSpot() && !view().heldSpot());
         QVERIFY(view().hasFocus());
+        QVERIFY(m_desk->settled());
+    }
+
+    /// Whoever has pressed a button beside the picture is still in it.
+    void escLeadsOutFromTheButtonsAround()
+    {
+        walkToCell();
+        for (const char* name : {"seeEffective", "seePath", "seeWavePlay"}) {
+            view().setSpot({.column = 1, .map = 1, .cell = SeeCell(1, 1)});
+            auto* part = page().findChild<QWidget*>(name);
+            part->setFocus();
+            QVERIFY2(part->hasFocus(), name);
+            for (const SeeLevel level : {SeeLevel::Map, SeeLevel::Layer, SeeLevel::Network}) {
+                press(Qt::Key_Escape);
+                QCOMPARE(view().level(), level);
+                QVERIFY2(part->hasFocus(), name);
+            }
+            QCOMPARE(view().spot(), SeeSpot());
+        }
+        QVERIFY(m_desk->settled());
+    }
+
+    /// Until what is typed there has been confirmed.
+    void escIsTheFieldsThatIsBeingEdited()
+    {
+        walkToCell();
+        auto* number = page().findChild<QSpinBox*>("seeIndex");
+        number->setFocus();
+        number->selectAll();
+        press(Qt::Key_1);
+        press(Qt::Key_Escape);
+        QCOMPARE(view().level(), SeeLevel::Cells);
+        press(Qt::Key_Return);
+        QCOMPARE(number->value(), 1);
+        QVERIFY(m_desk->settled());
+        press(Qt::Key_Escape);
+        QCOMPARE(view().level(), SeeLevel::Map);
         QVERIFY(m_desk->settled());
     }
 

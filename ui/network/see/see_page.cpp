@@ -25,6 +25,7 @@
 #include "ui/network/see/see_wave.h"
 #include "ui/network/see/see_wave_bar.h"
 #include "ui/network/see/see_wave_guide.h"
+#include "ui/network/see/see_way_out.h"
 #include "ui/network/see/see_words.h"
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
@@ -109,6 +110,7 @@ void SeePage::build()
          inRow({{new SeeWaveBar(*m_wave, *m_view, m_host, *this), 1}, m_save}, gridStep)},
         gridStep / 2);
     new SeePresenting(*this, *m_view, *m_story, *m_wave, *m_bar, *m_guess, {m_live, terms, m_effective, m_openOperation, m_save});
+    new SeeWayOut(*this, *m_view);
     placePart(isBeside());
 }
 

@@ -35,8 +35,7 @@ bool leadsThroughPicture(const QKeyEvent& key)
     case Qt::Key_Left:
     case Qt::Key_Right:
     case Qt::Key_Up:
-    case Qt::Key_Down:
-    case Qt::Key_Escape: return true;
+    case Qt::Key_Down: return true;
     default: return false;
     }
 }
@@ -183,7 +182,7 @@ bool SeeWaveBar::eventFilter(QObject* watched, QEvent* event)
         return Retranslating::eventFilter(watched, event);
     const auto& key = *static_cast<const QKeyEvent*>(event);
     if (watched->parent() == this && leadsThroughPicture(key)) {
-        if (key.key() != Qt::Key_Escape && event->type() == QEvent::KeyPress)
+        if (event->type() == QEvent::KeyPress)
             m_view.setFocus();                       // one goes on there
         QCoreApplication::sendEvent(&m_view, event); // what it has no use for comes back here by way of the page
         return true;
