@@ -68,11 +68,30 @@ SeeSpot seeCellUnder(const SeeLayout& layout, const SeeSpot& spot, const QPointF
 
 SeeSpot SeeAim::at(const QPointF& point, const SeeLayout& seen)
 {
-    if (!m_aim || (m_point - point).manhattanLength() >= QApplication::startDragDistance()) {
+    if (!isAt(point)) {
         m_point = point;
         m_aim = seeSpotNear(seen, point);
     }
-    return seeCellUnder(seen, *m_aim, point);
+    const auto column = static_cast<std::size_t>(std::max(0, m_aim->column));
+    const bool hasCell = m_aim->column >= 0 && column < seen.places().size() && seen.places()[column].planes.cellOf(*m_aim);
+    if (!hasCell) // it began between maps
+        m_aim = seeCellUnder(seen, *m_aim, point);
+    return *m_aim;
+}
+
+bool SeeAim::isAt(const QPointF& point) const
+{
+    return m_aim && (m_point - point).manhattanLength() < QApplication::startDragDistance();
+}
+
+std::optional<SeeSpot> SeeAim::meant(const SeeLook& look, const QPointF& point) const
+{
+    if (!isAt(point) || (look.level == SeeLevel::Cells && look.spot != *m_aim))
+        return std::nullopt;
+    SeeSpot spot = *m_aim;
+    if (look.level != SeeLevel::Cells)
+        spot.cell.reset();
+    return spot;
 }
 
 SeeLook seePinned(const SeePicture& picture, const SeeRoom& room, const SeeLook& look, const SeeSpot& spot, const QPointF& point)

@@ -14,14 +14,17 @@ double seeLargeCell(const SeeLayout& layout, int column);
 /// The cell at a point, where the map of the spot is the large one there; else the spot.
 SeeSpot seeCellUnder(const SeeLayout& layout, const SeeSpot& spot, const QPointF& point);
 
-/// At what a wheel aims that turns: the map that was under it at first, for as long as it goes on at the same point, wherever the maps have
-/// gone; and of its cells the one that is under it by now, where they are large: nobody can aim at a cell of two pixels.
+/// At what a wheel aims that turns: the map and the cell that were under it at first, for as long as it goes on at the same point, wherever they have
+/// gone: what has come to lie below the mouse meanwhile is nothing that anybody has pointed at.
 class SeeAim {
 public:
     /// `seen`: where everything is at this moment.
     SeeSpot at(const QPointF& point, const SeeLayout& seen);
     void reset() { m_aim.reset(); }
-    const std::optional<SeeSpot>& spot() const { return m_aim; }
+    /// It goes on at the point where it began.
+    bool isAt(const QPointF& point) const;
+    /// What is to be told of where it has led to: the cell once that is looked at, before it the map. Nothing: it is over, or somebody has gone elsewhere.
+    std::optional<SeeSpot> meant(const SeeLook& look, const QPointF& point) const;
 
 private:
     QPointF m_point;

@@ -73,6 +73,7 @@ void SeeView::leaveEvent(QEvent* event)
 
 void SeeView::mousePressEvent(QMouseEvent* event)
 {
+    m_aim.reset();
     if (event->button() == Qt::RightButton)
         return zoomOut();
     if (event->button() == Qt::LeftButton)
@@ -146,7 +147,7 @@ void SeeView::showMore(int column)
     arrange(false);
 }
 
-/// Of another column first the column itself; then what is under the mouse, which stays there.
+/// Of another column first the column itself; then what is under the mouse, or what the wheel has aimed at, which comes there.
 void SeeView::zoomAt(const QPointF& point, SeeSpot spot)
 {
     if (spot.column < 0)
@@ -161,7 +162,7 @@ void SeeView::zoomAt(const QPointF& point, SeeSpot spot)
         return;
     if (level != SeeLevel::Cells)
         return goOn(level, spot);
-    goOn(level, seeEntered(m_picture, room(), m_look, spot, point), point);
+    goOn(level, m_aim.isAt(point) ? spot : seeEntered(m_picture, room(), m_look, spot, point), point);
 }
 
 void SeeView::wheelEvent(QWheelEvent* event)
@@ -170,6 +171,7 @@ void SeeView::wheelEvent(QWheelEvent* event)
     if (const QPointF way = seeScrolledBy(*event); !way.isNull()) {
         m_look.follow = false;
         m_look.pan = seePanAt(m_layout.pan() + way);
+        m_aim.reset();
         return arrange(false);
     }
     m_wheel += event->angleDelta().y();
@@ -178,11 +180,8 @@ void SeeView::wheelEvent(QWheelEvent* event)
         m_wheel -= nearer ? wheelNotch : -wheelNotch;
         wheelStep(event->position(), nearer);
     }
-    if (!m_aim.spot() || m_look.level == SeeLevel::Cells)
-        return hover(hoveredAt(m_picture, m_layout, event->position()));
-    SeeSpot framed = *m_aim.spot(); // not what glides past below the mouse
-    framed.cell.reset();
-    hover(framed);
+    const std::optional<SeeSpot> meant = m_aim.meant(m_look, event->position()); // not what glides past below the mouse
+    hover(meant ? meant : hoveredAt(m_picture, m_layout, event->position()));
 }
 
 void SeeView::wheelStep(const QPointF& point, bool nearer)
@@ -197,7 +196,7 @@ void SeeView::wheelStep(const QPointF& point, bool nearer)
     if (m_look.level != SeeLevel::Cells)
         return zoomOut();
     const double before = seeLargeCell(m_layout, m_look.spot.column);
-    const SeeSpot under = seeCellUnder(m_layout, m_look.spot, point);
+    const SeeSpot under = m_aim.meant(m_look, point).value_or(seeCellUnder(m_layout, m_look.spot, point));
     m_look.cell = nearer ? std::min(mostCell, before * cellFactor) : before / cellFactor;
     m_look.follow = true; // it stays in sight where the mouse is elsewhere
     if (m_layout.places()[static_cast<std::size_t>(m_look.spot.column)].largeAt(point))
