@@ -390,6 +390,8 @@ private slots:
         QCOMPARE(filter, (SeeSpot{.column = map.column, .map = 3 * 6}));
         QCOMPARE(spotAfter(values, weights, filter), map);
         QCOMPARE(spotAfter(values, weights, {.column = map.column, .map = 3 * 6 + 5}), map);
+        QCOMPARE(spotAfter(weights, values, {.column = map.column, .map = 3, .cell = SeeCell(2, 5)}), filter); // which lies in no filter
+        QCOMPARE(spotAfter(values, weights, {.column = map.column, .map = 3 * 6, .cell = SeeCell(2, 4)}), map);
         const SeeSpot unit{.column = column("gemm1"), .map = 12};
         const SeeSpot row = spotAfter(weights, values, unit);
         QCOMPARE(row.map, std::int64_t{12 * 400});

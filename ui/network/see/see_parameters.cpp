@@ -165,6 +165,7 @@ SeeSpot seeCounterpart(const SeeColumn& next, const SeeColumn& before, const See
     const SeeColumn& maps = next.weights ? before : next;
     const bool areMade = weights.maker && SeePlanes::of(maps).maps() == shapeOf(*weights.maker, Role::Dst).c;
     found.map = !areMade ? -1 : next.weights ? filterMaking(next, spot.map) : mapMadeBy(before, spot.map);
+    found.cell.reset(); // a place in a map is none in its filter
     return found;
 }
 
