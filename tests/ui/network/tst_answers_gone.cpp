@@ -5,6 +5,7 @@
 
 #include "core/nn/checkpoint.h"
 #include "core/nn/edits.h"
+#include "core/nn/presets.h"
 #include "tests/ui/network/said_digit.h"
 #include "ui/network/build/build_page.h"
 #include "ui/network/data/data_page.h"
@@ -64,6 +65,28 @@ private slots:
         m_desk->languages.use(QStringLiteral("es"));
         QTRY_COMPARE(child<QCheckBox>("watchLive")->text(), QStringLiteral("En vivo"));
         QVERIFY2(text("watchState").isEmpty(), qPrintable(text("watchState")));
+    }
+
+    /// Nor before the other network has looked at anything: it would pass for its answer.
+    void nothingThatAnotherNetworkSaidStays_data()
+    {
+        QTest::addColumn<QByteArray>("page");
+        for (const char* page : {"see", "watch", "why"})
+            QTest::newRow(page) << QByteArray(page);
+    }
+    void nothingThatAnotherNetworkSaidStays()
+    {
+        QFETCH(const QByteArray, page);
+        const auto verdict = [&] { return text((page + "Verdict").constData()); };
+        open(page.constData());
+        QTRY_VERIFY_WITH_TIMEOUT(!verdict().isEmpty(), 20000);
+        open("train");
+        change([](NetworkContent& content) { content.model = presetModel("modern-digits"); });
+        QCOMPARE(run().state(), State::Loading);
+        open(page.constData());
+        QVERIFY2(verdict().isEmpty(), qPrintable(verdict()));
+        waitUntilReady();
+        QTRY_VERIFY_WITH_TIMEOUT(!verdict().isEmpty(), 20000);
     }
 
     /// A row is one of its data: other data have other rows.

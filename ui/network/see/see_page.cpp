@@ -119,9 +119,8 @@ void SeePage::connectAll()
     connect(m_questions.get(), &WatchQuestions::answered, this, &SeePage::take);
     connect(m_questions.get(), &WatchQuestions::arriving, this, &SeePage::takeArriving);
     connect(m_questions.get(), &WatchQuestions::failed, this, [this](const Text& why) {
-        m_bar->say(wholeSentence(why));
         clearAnswer(); // what is seen is of another sample, or another quantity
-        m_arriving.reset();
+        m_bar->say(wholeSentence(why));
         showPicture();
         askReasons();
     });
@@ -210,7 +209,7 @@ void SeePage::setOpen(bool open)
 
 void SeePage::clearAnswer()
 {
-    m_questions->forgetAnswer();
+    forgetAnswer();
     m_arriving.reset();
 }
 

@@ -49,6 +49,12 @@ QString AskingPage::keptAnswer(std::uint32_t sample) const
     return m_guess ? m_guess->keptAnswer(SeeSubject::of(sample, nullptr)) : QString();
 }
 
+void AskingPage::forgetAnswer()
+{
+    m_questions->forgetAnswer();
+    m_bar->say({});
+}
+
 void AskingPage::startAnew()
 {
     m_questions->beginAnew();

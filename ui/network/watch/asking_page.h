@@ -52,6 +52,8 @@ protected:
     virtual void takeModel() = 0;
     /// Nothing that another network said stays in sight.
     virtual void clearAnswer() = 0;
+    /// The last answer, with what the bar says of it: that of another network would pass for this one's.
+    void forgetAnswer();
     /// That is looked at.
     virtual const Model& askedModel() const { return m_model; }
 

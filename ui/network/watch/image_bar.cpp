@@ -248,6 +248,7 @@ void ImageBar::setData(const DatasetPtr& known)
     if (known == m_known)
         return;
     m_known = known;
+    m_picture->clear(); // it is none of these
     nameSamples();
     m_part = known ? unseenPart(*known) : Split::Validation;
     const bool drawn = isDrawn() && m_drawn;

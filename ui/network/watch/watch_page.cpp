@@ -135,13 +135,14 @@ void WatchPage::takeModel()
     if (!sound)
         return clear({}); // its layers may have no shapes
     const bool other = !(model == m_model);
+    if (other)
+        clear({});
     m_model = model;
     if (other)
         m_attention->setModel(model);
     m_attention->setClasses(classes().said);
     if (!other)
         return offerTabs(); // the data may be others
-    m_questions->forgetAnswer();
     m_choice->setModel(model);
     offerTabs();
 }

@@ -107,7 +107,7 @@ void WhyPage::setOpen(bool open)
 void WhyPage::clearAnswer()
 {
     m_toSee->hide();
-    m_questions->forgetAnswer();
+    forgetAnswer();
     m_similar->stop();
     refuse({});
 }
@@ -116,15 +116,13 @@ void WhyPage::takeModel()
 {
     m_bar->setData(m_run.opened().data());
     if (m_run.state() == TrainingRun::State::Failed) { // its layers may have no shapes
-        m_questions->forgetAnswer();
-        m_bar->say({});
+        forgetAnswer();
         return refuse({});
     }
     if (!(m_run.view().content.model == m_model)) {
         m_model = m_run.view().content.model;
-        m_questions->forgetAnswer();
+        clearAnswer();
         m_rival->clear(); // classes of another network
-        refuse({});
     }
     listRivals();
 }
