@@ -22,6 +22,7 @@ constexpr int mostSmoothFrames = 64; ///< of a column: more are thin lines
 constexpr double hoverRing = 2;      ///< pixels
 constexpr double holdRing = 3;
 constexpr double cursorRing = 1.5;
+constexpr double leastFramed = 3 * holdRing; ///< of a cell with a frame alone, whether it is held or not
 constexpr double thickestRoundText = 3;
 
 /// The strongest cell almost covers what is below it.
@@ -61,7 +62,8 @@ void SeeMarksPainter::paintRings(const SeeMarks& marks) const
     m_painter.setRenderHint(QPainter::Antialiasing);
     if (marks.term)
         paintSpot(*marks.term, m_look.focus, hoverRing);
-    if (marks.spot.column >= 0 && (marks.focused || marks.spot.map >= 0)) // the formula beside it is of it, wherever the keyboard is
+    if (marks.spot.column >= 0 && !marks.left &&
+        (marks.focused || marks.spot.map >= 0)) // the formula beside it is of it, wherever the keyboard is
         paintSpot(marks.spot, marks.spot.map < 0 ? m_accent : m_look.focus, cursorRing);
     if (marks.hovered && marks.hovered->map >= 0)
         paintSpot(*marks.hovered, m_look.source, hoverRing);
@@ -92,11 +94,11 @@ void SeeMarksPainter::paintSpot(const SeeSpot& spot, const QColor& colour, doubl
     for (const QRectF& rect : rects)
         if (!rect.isNull())
             paintRing(rect.adjusted(-out, -out, out, out), colour, width);
-    if (!spot.cell || rects.front().width() >= 3 * width) // a map; of a cell its map is marked, too, where the cell is but a dot
+    if (!spot.cell || rects.front().width() >= leastFramed) // a map; of a cell its map is marked, too, where the cell is but a dot
         return;
     for (const QRectF& map : m_layout.rectsOf({.column = spot.column, .map = spot.map}))
         if (!map.isNull())
-            paintRing(map.adjusted(-out, -out, out, out), colour, 1);
+            paintRing(map.adjusted(-1, -1, 1, 1), colour, 1);
 }
 
 void SeeMarksPainter::paintField(const SeeField& field, bool strong, Ground under) const

@@ -17,6 +17,8 @@ struct SeeMarks {
     std::optional<SeeSpot> held;
     SeeSpot spot;         ///< what is looked at, and where the keyboard is
     bool focused = false; ///< while it is in the picture
+    bool left =
+        false; ///< something else was held since the keyboard came there: all is told of that, and a frame here would be one left over
     std::vector<SeeWay> ways;
     std::vector<SeeField> fields;
     std::optional<SeeSpot> term; ///< the cell of the term that is pointed at

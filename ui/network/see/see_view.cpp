@@ -110,6 +110,7 @@ void SeeView::setHeld(const std::optional<SeeSpot>& spot)
     if (m_marks.held == spot)
         return;
     m_marks.held = spot;
+    m_marks.left = spot && *spot != m_look.spot;
     describe();
     update();
 }
@@ -162,6 +163,7 @@ void SeeView::go(SeeLevel level, const SeeSpot& spot, const std::optional<QPoint
     if (level == m_look.level && spot == m_look.spot)
         return;
     m_aim.reset();
+    m_marks.left = false;
     if (level != m_look.level)
         hover(std::nullopt); // something else stands below the mouse soon
     const bool glides = level != m_look.level || (level != SeeLevel::Network && spot.column != m_look.spot.column);
