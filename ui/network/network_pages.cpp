@@ -18,6 +18,7 @@
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/see/see_page.h"
+#include "ui/network/see/see_story.h"
 #include "ui/network/step/step_page.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/training_run.h"
@@ -151,6 +152,7 @@ void NetworkPages::connectPages()
         m_watch->bar().choose(part, sample); // one selector for all pages
         m_step->explainSample(part, sample);
     });
+    connect(&m_see->story(), &SeeStory::momentWanted, &m_run.look(), &MomentLook::show);
     connect(m_see, &SeePage::imageChosen, this, [this](Split, std::uint32_t sample) { offerToStep(sample); });
     connect(m_see, &SeePage::imageChosen, m_export, [page = m_export](Split, std::uint32_t sample) { page->offerSample(sample); });
     connect(m_step, &StepPage::wanted, this, [this] { m_tabs.open(QStringLiteral("step")); });

@@ -1,9 +1,12 @@
 #include "tests/ui/network/network_test.h"
 #include "tests/ui/network/see_predict_test.h"
+#include "ui/language/numbers.h"
 #include "ui/network/moments/moment_look.h"
 #include "ui/network/moments/moment_track.h"
 #include "ui/network/moments/scrubber.h"
 #include "ui/network/see/see_path.h"
+#include "ui/network/see/see_planes.h"
+#include "ui/network/see/see_story.h"
 #include "ui/network/training_run.h"
 
 #include <QApplication>
@@ -92,6 +95,39 @@ private slots:
         press(Qt::Key_Escape);
         QVERIFY(!run().look().side());
         QVERIFY(scrubber().findChild<MomentTrack*>()->hasFocus());
+    }
+
+    /// Whoever reads a difference wants to know of what.
+    void aDifferenceTellsBothNumbers()
+    {
+        walkToTerm();
+        if (QTest::currentTestFailed())
+            return;
+        compare();
+        if (QTest::currentTestFailed())
+            return;
+        const SeeSpot spot = view().spot();
+        QVERIFY(spot.cell && run().look().first());
+        const auto numberAt = [&](MomentLook::Side side, std::size_t trained) {
+            run().look().show(side);
+            const auto isOfIt = [&] { return page().answer() && !showsDifference() && page().answer()->trained == trained; };
+            const bool isThere = QTest::qWaitFor(isOfIt, 20000) && m_desk->settled();
+            const auto number = isThere ? seeNumberAt(view().picture().columns[static_cast<std::size_t>(spot.column)], spot) : std::nullopt;
+            return number ? figureOnScreen(static_cast<double>(*number)) : QString();
+        };
+        const QString a = numberAt(MomentLook::Side::First, *run().look().first());
+        const QString b = numberAt(MomentLook::Side::Second, batches());
+        QVERIFY(!a.isEmpty() && !b.isEmpty());
+        run().look().show(MomentLook::Side::Difference);
+        QTRY_VERIFY_WITH_TIMEOUT(showsDifference(), 20000);
+        QVERIFY(m_desk->settled());
+        const QString told = QStringLiteral("A %1, B %2, B − A").arg(a, b);
+        QTRY_VERIFY2(page().story().toPlainText().contains(told), qPrintable(page().story().toPlainText()));
+        QVERIFY(page().story().toHtml().contains(QStringLiteral("moment:a")));
+        emit page().story().anchorClicked(QUrl(QStringLiteral("moment:a"))); // how A's is made
+        QCOMPARE(run().look().side(), std::optional(MomentLook::Side::First));
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && !showsDifference() && explains(), 20000);
+        QVERIFY(m_desk->settled());
     }
 
     /// A difference has no terms: none is in its path, and none is left by Esc. It is there again with its numbers.

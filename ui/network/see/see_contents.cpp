@@ -1,7 +1,6 @@
 #include "ui/network/see/see_contents.h"
 
 #include "core/nn/batch_log.h"
-#include "core/nn/next_update.h"
 #include "core/nn/probe.h"
 #include "core/ops/op_info.h"
 #include "core/ops/roles.h"
@@ -9,10 +8,10 @@
 #include "ui/language/text.h"
 #include "ui/network/layer_columns.h"
 #include "ui/network/see/see_parameters.h"
+#include "ui/network/see/see_seen.h"
 #include "ui/network/see/see_sides.h"
 #include "ui/network/see/see_words.h"
 #include "ui/paint/colour_map.h"
-#include "ui/paint/plane_stats.h"
 #include "ui/paint/value_palette.h"
 
 #include <algorithm>
@@ -28,34 +27,6 @@ namespace {
 bool hasSign(Role role, bool isInput, bool isDifference)
 {
     return isDifference || (!isInput && infoOf(role).isSigned);
-}
-
-std::optional<ValueRange> seenRangeOf(const Tensor& tensor)
-{
-    const PlaneStats stats = statsOfTensor(tensor);
-    return stats.finite ? std::optional(stats.range) : std::nullopt;
-}
-
-struct SeenTensor {
-    TensorPtr tensor;
-    std::optional<ValueRange> range;
-};
-
-SeenTensor tensorIn(const WatchAnswer& answer, int node, Role role)
-{
-    for (std::size_t i = 0; i < answer.question.tensors.size() && i < answer.tensors.size(); ++i)
-        if (answer.question.tensors[i] == std::pair(node, role) && answer.tensors[i])
-            return {answer.tensors[i], i < answer.ranges.size() ? answer.ranges[i] : seenRangeOf(*answer.tensors[i])};
-    return {};
-}
-
-/// What is shown of a layer. `role`: of it, as it is asked for.
-SeenTensor seenIn(const WatchAnswer& answer, int node, Role role, SeeQuantity quantity)
-{
-    if (quantity != SeeQuantity::Updates || node == graphInput)
-        return tensorIn(answer, node, role);
-    const TensorUpdate* const update = answer.updates ? answer.updates->of(node, subjectOf(role)) : nullptr;
-    return update ? SeenTensor{update->change, update->range} : SeenTensor();
 }
 
 /// What stands beside what is shown of it. The same number has the same colour at both: its range becomes that of both.

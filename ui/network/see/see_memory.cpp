@@ -34,7 +34,7 @@ std::size_t seeBytesOf(const WatchAnswer& answer)
             }
     };
     add(answer);
-    for (const WatchAnswer* const other : {answer.then.get(), answer.difference.get()}) // moments beside each other
+    for (const WatchAnswer* const other : {answer.then.get(), answer.now.get(), answer.difference.get()}) // of two moments
         if (other)
             add(*other);
     std::size_t bytes = 0;

@@ -399,9 +399,9 @@ void SeePage::showPlace()
 void SeePage::askReasons()
 {
     const std::optional<SeeSpot> here = spot();
-    m_source.setDifference(isDifference());
+    m_source.setDifference(difference() != nullptr);
     showPlace();
-    const bool explains = hasNumbers() && !isDifference(); // a difference of two sums is none
+    const bool explains = hasNumbers() && !difference(); // a difference of two sums is none
     std::optional<SeeQuestion> question = here && explains ? questionAt(*here) : std::nullopt;
     if (question)
         return ask(*question);
@@ -442,7 +442,7 @@ SeeTold SeePage::told() const
     const bool covered = m_view->covers(seeExplainedSpot(asking, here));
     return {m_contents, m_view->picture(), reasons().get(),
             here,       asking.quantity,   asking.effective,
-            covered,    isDifference(),    here.column < 0 ? m_memory->text() : QString(),
+            covered,    difference(),      here.column < 0 ? m_memory->text() : QString(),
             aside()};
 }
 

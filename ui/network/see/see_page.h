@@ -75,7 +75,8 @@ private:
     void showPicture();
     /// Of what is seen now.
     bool hasNumbers() const;
-    bool isDifference() const { return m_questions->answer() && m_questions->answer()->isDifference(); }
+    /// The answer where its numbers are B − A; else null.
+    const WatchAnswer* difference() const { return answer() && answer()->isDifference() ? answer().get() : nullptr; }
     /// What is seen goes with the wave, and is what it was before once it is over.
     void followWave();
     /// Asks for the reasons of what is looked at now.

@@ -233,6 +233,8 @@ void SeeStory::follow(const QString& link)
     const QString part = QStringLiteral("part:");
     if (link.startsWith(part))
         m_see.showPart(link.mid(part.size()).toULongLong());
+    else if (link == QLatin1String("moment:a") || link == QLatin1String("moment:b"))
+        emit momentWanted(link == QLatin1String("moment:a") ? MomentLook::Side::First : MomentLook::Side::Second);
 }
 
 void SeeStory::writeEnd(const Scene&)

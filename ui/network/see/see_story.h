@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/network/moments/moment_look.h"
 #include "ui/network/see/see_source.h"
 #include "ui/network/see/see_telling.h"
 #include "ui/operation/explanation_text.h"
@@ -29,13 +30,16 @@ public:
     /// The pictures that stand in the text.
     const std::vector<NumberRow>& numberRows() const { return m_rows; }
 
+signals:
+    void momentWanted(ks::MomentLook::Side side);
+
 protected:
     void takeColours() override { write(); }
     void writeWithoutScene() override;
     void writeStart(const Scene& scene) override;
     bool writeBelowTitle(const Scene&) override;
     void writeEnd(const Scene& scene) override;
-    /// "part:<i>": another part of a sum of gradients.
+    /// "part:<i>": another part of a sum of gradients. "moment:a", "moment:b": one of two moments, by itself.
     void follow(const QString& link) override;
     GridLook gridLook() const override;
     void scrollContentsBy(int x, int y) override;

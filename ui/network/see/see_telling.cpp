@@ -14,6 +14,7 @@
 #include "ui/network/see/see_parameters.h"
 #include "ui/network/see/see_planes.h"
 #include "ui/network/see/see_secret.h"
+#include "ui/network/see/see_seen.h"
 #include "ui/network/see/see_share_words.h"
 #include "ui/network/see/see_speech.h"
 #include "ui/network/see/see_updates.h"
@@ -180,19 +181,23 @@ QString seeTellingOf(const SeeTold& told)
     if (!column.operators.isEmpty())
         lines.append(column.operators.toHtmlEscaped());
     for (const QString& fact :
-         {seeNewText(told.contents, spot.column), seeNoWeightsText(column), seeMatrixText(column), seeOwnColoursText(column),
+         {told.covered ? QString() : seeBothText(told.picture, told.difference, told.quantity, spot),
+          seeNewText(told.contents, spot.column), seeNoWeightsText(column), seeMatrixText(column), seeOwnColoursText(column),
           seeJoinText(told.contents, spot.column), seeModeText(told.contents, spot.column), seeGroupText(told.contents, spot.column)})
         if (!fact.isEmpty())
             lines.append(fact.toHtmlEscaped());
     if (const QString why = hiddenText(told); !why.isEmpty())
         lines.append(why.toHtmlEscaped());
     if (told.difference && spot.map >= 0)
-        lines.append(SeeTelling::tr("How it is made is told at A and at B: a difference has no sum and no lines.").toHtmlEscaped());
+        lines.append(SeeTelling::tr("How it is made is told at %1 and at %2: a difference has no sum and no lines.", "A and B, two moments")
+                         .toHtmlEscaped()
+                         .arg(QStringLiteral("<a href=\"moment:a\">A</a>"), QStringLiteral("<a href=\"moment:b\">B</a>")));
     if (const SeePlanes planes = SeePlanes::of(column); planes.isMatrix && planes.cells() > mostSeenWhole)
         lines.append(SeeTelling::tr("Where not all of it is in sight, the arrow keys, Page Up and Page Down, the wheel with Shift, and a "
                                     "click in the small picture of all of it lead on.")
                          .toHtmlEscaped());
-    const bool hasNumbers = column.answers || (column.beside && seeNumberAt(column, spot)); // a class has one also where it is no bar
+    const bool hasNumbers =
+        (column.answers && !told.difference) || (column.beside && seeNumberAt(column, spot)); // a class has one also where it is no bar
     if (hasNumbers && told.spot.map >= 0 && !told.covered)
         lines.append(seeSpotText(told.picture, spot).toHtmlEscaped());
     if (told.picture.updates && !told.covered && seeUpdateStory(told).isEmpty()) // else that says it

@@ -14,10 +14,10 @@ struct SeeTold {
     const SeeReasons* reasons = nullptr; ///< null: there are none
     SeeSpot spot;
     SeeQuantity quantity = SeeQuantity::Values;
-    bool effective = false;         ///< the effective field is asked for
-    bool covered = false;           ///< the number at the spot is not to be seen, or a wave has not come there
-    bool difference = false;        ///< numbers are B − A
-    QString memory{};               ///< what See takes for the network, in a sentence; empty: nothing yet
+    bool effective = false;                  ///< the effective field is asked for
+    bool covered = false;                    ///< the number at the spot is not to be seen, or a wave has not come there
+    const WatchAnswer* difference = nullptr; ///< numbers are B − A, of this answer; null: they are of one moment, or of both
+    QString memory{};                        ///< what See takes for the network, in a sentence; empty: nothing yet
     std::optional<SeeSpot> aside{}; ///< what is pointed at while it is told of the spot still; nothing: it is told of what is pointed at
 };
 
@@ -27,7 +27,7 @@ QString seeNodeName(const SeeTold& told, int node);
 QString seeGuessedText(const QString& layer);
 /// The layers that follow a column's layer in it, by name: its numbers are what these make of those of the layer. Empty: there are none.
 QString seeFollowers(const SeeContents& contents, int column);
-/// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes.
+/// Of a column or a map, as rich text: what it is, which maps have made it, and where it goes; of a difference with the links "moment:a" and "moment:b".
 QString seeTellingOf(const SeeTold& told);
 /// Which of a cell's terms that is, and what it adds; before the last one also what the sum is by then.
 QString seeTermText(const Explanation& explanation, const ExplainedTerm& term);

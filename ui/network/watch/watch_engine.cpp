@@ -275,8 +275,9 @@ void layTogether(WatchAnswer& answer, std::shared_ptr<WatchAnswer> then)
         takeDifferences(*more, *then);
         answer.difference = std::move(more);
     } else {
+        answer.now = std::make_shared<WatchAnswer>(WatchAnswer{
+            .question = answer.question, .tensors = answer.tensors, .updates = answer.updates}); // a cell is told with both of its numbers
         takeDifferences(answer, *then);
-        then->tensors.clear(); // See has the differences of all layers, and needs no more of them
         answer.loss = nullptr; // its stages are of one of the two
     }
     answer.then = std::move(then);

@@ -97,9 +97,11 @@ struct WatchAnswer {
     std::shared_ptr<const ClassContest> contest;  ///< where there are two classes to compare
     std::shared_ptr<const NumberReasons> reasons; ///< likewise, where a number is said of a row
     double seconds = 0;                           ///< that it took, on the compute thread
-    /// With a difference: the whole answer with the weights of then, about the same classes, but for its `tensors`; what stands here else (prediction,
-    /// contest) is with those that are looked at. With moments beside each other: with its `tensors` and their ranges.
+    /// With a difference: the whole answer with the weights of then, about the same classes; what stands here else (prediction, contest) is with those
+    /// that are looked at. With moments beside each other: with the ranges of its `tensors`, too.
     std::shared_ptr<const WatchAnswer> then;
+    /// With a difference: `tensors` and `updates` with the weights that are looked at, since what stands here is their difference; nothing else.
+    std::shared_ptr<const WatchAnswer> now;
     /// With moments beside each other: by how much `tensors` and `updates` are more than they were then, and the ranges of that; nothing else.
     std::shared_ptr<const WatchAnswer> difference;
     TensorPtr looked;      ///< with a difference: `tensor` with the weights that are looked at
