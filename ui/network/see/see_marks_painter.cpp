@@ -22,7 +22,7 @@ constexpr int mostSmoothFrames = 64; ///< of a column: more are thin lines
 constexpr double hoverRing = 2;      ///< pixels
 constexpr double holdRing = 3;
 constexpr double cursorRing = 1.5;
-constexpr double leastFramed = 3 * holdRing; ///< of a cell with a frame alone, whether it is held or not
+constexpr double leastFramedAlone = 3 * holdRing; ///< of a cell with a frame alone, whether it is held or not
 constexpr double thickestRoundText = 3;
 
 /// The strongest cell almost covers what is below it.
@@ -94,7 +94,7 @@ void SeeMarksPainter::paintSpot(const SeeSpot& spot, const QColor& colour, doubl
     for (const QRectF& rect : rects)
         if (!rect.isNull())
             paintRing(rect.adjusted(-out, -out, out, out), colour, width);
-    if (!spot.cell || rects.front().width() >= leastFramed) // a map; of a cell its map is marked, too, where the cell is but a dot
+    if (!spot.cell || rects.front().width() >= leastFramedAlone) // a map; of a cell its map is marked, too, where the cell is but a dot
         return;
     for (const QRectF& map : m_layout.rectsOf({.column = spot.column, .map = spot.map}))
         if (!map.isNull())
