@@ -170,6 +170,24 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!run().isBusy(), 20000);
     }
 
+    /// And so does that of a moment before the last one.
+    void anAnswerOfThenSaysWhenThatIs()
+    {
+        openWithLittleData();
+        train(1);
+        train(1);
+        m_lab->tabs().open(QStringLiteral("see"));
+        const auto said = [this] { return page().findChild<QLabel*>(QStringLiteral("seeVerdict"))->text(); };
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer() && page().answer()->trained == 2, 20000);
+        QVERIFY2(!said().contains(QStringLiteral("batch")), qPrintable(said()));
+        run().look().lookAt(1);
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->trained == 1, 20000);
+        QVERIFY2(said().contains(QStringLiteral(" · after batch 1")), qPrintable(said()));
+        run().look().lookAtNow();
+        QTRY_VERIFY_WITH_TIMEOUT(page().answer()->trained == 2, 20000);
+        QVERIFY2(!said().contains(QStringLiteral("batch")), qPrintable(said()));
+    }
+
     /// Also where a large network is seen every few seconds: what that costs the training is said beside it.
     void whatComesSeldomIsCountedToo()
     {

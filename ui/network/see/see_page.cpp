@@ -82,8 +82,8 @@ SeePage::SeePage(LabHost& host, TrainingRun& run, QWidget* parent)
         if (m_view->canvas().isRenewing()) // files show what has come last
             sayAnswer();
         const QString told = m_bar->told();
-        if (!told.isEmpty() && m_questions->isRunning())
-            return told + QLatin1Char('.'); // it names its batch: the training has gone on
+        if (!told.isEmpty() && namesBatch())
+            return told + QLatin1Char('.');
         return told.isEmpty() ? told : tr("%1 · %2.", "what the network says of a sample, and when").arg(told, momentText(m_run.view()));
     });
     build();
@@ -307,12 +307,6 @@ void SeePage::take(const WatchAnswer& answer)
         sayAnswer();
     askReasons();
     tellOf(answer);
-}
-
-void SeePage::sayAnswer()
-{
-    if (const auto& answer = m_questions->answer())
-        m_questions->isRunning() ? m_bar->showNow(*answer, classes()) : m_bar->show(*answer, classes());
 }
 
 /// Of layers that are still computed there is only their room: numbers of before would be another sample's, or another quantity.

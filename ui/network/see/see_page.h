@@ -69,8 +69,6 @@ private:
     void showModel();
     void lookAt(const NetworkLook& look);
     void take(const WatchAnswer& answer);
-    /// Of the last answer, whose numbers are in sight.
-    void sayAnswer();
     void takeArriving(const std::shared_ptr<const WatchAnswer>& soFar);
     void showPicture();
     /// Of what is seen now.

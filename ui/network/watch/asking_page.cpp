@@ -55,6 +55,17 @@ void AskingPage::forgetAnswer()
     m_bar->say({});
 }
 
+bool AskingPage::namesBatch() const
+{
+    return m_questions->isRunning() || m_run.view().looked.has_value();
+}
+
+void AskingPage::sayAnswer()
+{
+    if (const auto& last = answer())
+        namesBatch() ? m_bar->showNow(*last, classes()) : m_bar->show(*last, classes());
+}
+
 void AskingPage::startAnew()
 {
     m_questions->beginAnew();

@@ -54,6 +54,10 @@ protected:
     virtual void clearAnswer() = 0;
     /// The last answer, with what the bar says of it: that of another network would pass for this one's.
     void forgetAnswer();
+    /// The training has gone on since, or goes on: it is said which batch an answer is of.
+    bool namesBatch() const;
+    /// What the network says in the last answer, in the bar, with its batch where that is to be named.
+    void sayAnswer();
     /// That is looked at.
     virtual const Model& askedModel() const { return m_model; }
 

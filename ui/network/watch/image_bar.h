@@ -52,7 +52,7 @@ public:
     /// The next one of its part that is of this class; it is said where there is no other one.
     void lookForClass(int label);
     void show(const WatchAnswer& answer, const ClassNames& classes);
-    /// The same of a network that trains, with the batch that it is of.
+    /// The same of a network that trains, or of a moment before its last one, with the batch that it is of.
     void showNow(const WatchAnswer& answer, const ClassNames& classes);
     /// The network begins to change: until show(), of which of its weights it is stands behind what is said, also of an answer of before.
     void sayWhen();
