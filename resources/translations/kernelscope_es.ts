@@ -408,11 +408,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>exp(logit − máx.)</translation>
     </message>
     <message>
-        <source>share</source>
-        <comment>a probability, in little room</comment>
-        <translation>prob.</translation>
-    </message>
-    <message>
         <source>loss %1</source>
         <translation>pérdida %1</translation>
     </message>
@@ -420,6 +415,11 @@ Compruebe el nombre que ha escrito.</translation>
         <source>exp(z−max)</source>
         <comment>the exponential of a logit minus the largest one, in little room</comment>
         <translation>exp(z−máx.)</translation>
+    </message>
+    <message>
+        <source>prob.</source>
+        <comment>a probability, in little room</comment>
+        <translation>prob.</translation>
     </message>
 </context>
 <context>
@@ -933,10 +933,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Campo efectivo: Predecir pregunta por la celda del centro de este mapa. Fije una celda para predecirla, y se verá de qué depende.</translation>
     </message>
     <message>
-        <source>How it is made is told at A and at B: a difference has no sum and no lines.</source>
-        <translation>Cómo se forma se explica en A y en B: una diferencia no tiene suma ni líneas.</translation>
-    </message>
-    <message>
         <source>Several layers read it, and what they send back adds up: %1.</source>
         <translation>Varias capas lo leen, y lo que devuelven se suma: %1.</translation>
     </message>
@@ -992,6 +988,11 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 goes most into %2, %3: %4 of the sum there.</source>
         <translation>%1 va sobre todo a %2, %3: %4 de la suma allí.</translation>
+    </message>
+    <message>
+        <source>How it is made is told at %1 and at %2: a difference has no sum and no lines.</source>
+        <comment>A and B, two moments</comment>
+        <translation>Cómo se forma se explica en %1 y en %2: una diferencia no tiene suma ni líneas.</translation>
     </message>
 </context>
 <context>
@@ -8530,6 +8531,22 @@ Compruebe el nombre que ha escrito.</translation>
         <source>the moment that was looked at is not shown again, but where the training stands: %1</source>
         <translation>el momento que se miraba no se muestra de nuevo, sino el punto en que está el entrenamiento: %1</translation>
     </message>
+    <message>
+        <source>images</source>
+        <translation>imágenes</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>each batch</source>
+        <translation>cada lote</translation>
+    </message>
+    <message>
+        <source>Means over the batches whose layers were timed, now and then: %1 samples in all.</source>
+        <translation>Medias de los lotes cuyas capas se midieron, de vez en cuando: %1 muestras en total.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -9766,10 +9783,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 (%2): %3</translation>
     </message>
     <message>
-        <source>The + on an edge inserts a layer. A layer is moved by dragging it to another edge, or by Alt and the up and down keys.</source>
-        <translation>El + de una conexión inserta una capa. Una capa se mueve arrastrándola a otra conexión, o con Alt y las flechas arriba y abajo.</translation>
-    </message>
-    <message>
         <source>%1 stays where it is.</source>
         <translation>%1 se queda donde está.</translation>
     </message>
@@ -9780,6 +9793,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Diagram of the layers</source>
         <translation>Diagrama de las capas</translation>
+    </message>
+    <message>
+        <source>Point at an edge: its + inserts a layer. A layer is moved by dragging it to another edge, or by Alt and the up and down keys.</source>
+        <translation>Señale una conexión: su + inserta una capa. Una capa se mueve arrastrándola a otra conexión, o con Alt y las flechas arriba y abajo.</translation>
     </message>
 </context>
 <context>
@@ -12699,6 +12716,30 @@ A: %2 → B: %3
     <message>
         <source>95th percentile</source>
         <translation>Percentil 95</translation>
+    </message>
+</context>
+<context>
+    <name>ks::Im2colColours</name>
+    <message>
+        <source>range of the input</source>
+        <translation>según la entrada</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <comment>a range of colours, in one word</comment>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>Colours of the input</source>
+        <translation>Colores de la entrada</translation>
+    </message>
+    <message>
+        <source>Colours of the matrix</source>
+        <translation>Colores de la matriz</translation>
+    </message>
+    <message>
+        <source>Colours of the output</source>
+        <translation>Colores de la salida</translation>
     </message>
 </context>
 <context>
@@ -15665,10 +15706,6 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <translation>Hilos usados</translation>
     </message>
     <message>
-        <source>%1&#xa0;%</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-    <message>
         <source>%1 runs, %2 of them outliers
 minimum %3, quartiles %4–%5
 copy in %6, kernel %7, copy out %8
@@ -16278,6 +16315,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Their lines are drawn where “Runs on other data” is checked, as far as they have an axis in common.</source>
         <translation>Sus líneas se dibujan si está marcado «Entrenamientos con otros datos», en la medida en que tengan un eje en común.</translation>
+    </message>
+    <message>
+        <source>Not in the charts without “Runs on other data”. %1</source>
+        <translation>No sale en las gráficas sin «Entrenamientos con otros datos». %1</translation>
     </message>
 </context>
 <context>
@@ -17482,10 +17523,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>%1 · vendría después</translation>
     </message>
     <message>
-        <source>%1 · would come next at the rate that ends the schedule; a longer training draws the schedule anew, with another rate here</source>
-        <translation>%1 · vendría después con la tasa con la que termina el programa; un entrenamiento más largo lo traza de nuevo, con otra tasa aquí</translation>
-    </message>
-    <message>
         <source>✓ same state</source>
         <translation>✓ mismo estado</translation>
     </message>
@@ -17564,6 +17601,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Train</source>
         <translation>Entrenar</translation>
+    </message>
+    <message>
+        <source>%1 · would come next, at the last learning rate; more epochs would make it another</source>
+        <translation>%1 · vendría después, con la última tasa de aprendizaje; con más épocas sería otra</translation>
     </message>
 </context>
 <context>

@@ -258,7 +258,7 @@ private slots:
             moment.update->optimizer.kind = kind;
             moment.update->states.assign(static_cast<std::size_t>(states.size()), moment.update->before);
             StepTensors tensors;
-            tensors.show(std::make_shared<const StepMoment>(std::move(moment)));
+            tensors.show(std::make_shared<const StepMoment>(std::move(moment)), {});
             const QList<TensorPane*> panes = tensors.shown();
             QCOMPARE(panes.size(), states.size() + 3);
             for (qsizetype i = 0; i < states.size(); ++i) {
