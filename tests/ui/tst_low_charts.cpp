@@ -133,7 +133,7 @@ private slots:
         QTRY_COMPARE(names().value(1), QStringLiteral("hacia adelante"));
         QCOMPARE(names().size(), 7);
         QVERIFY(axis.tickLabelRotation() < 0);
-        QVERIFY(2 * view.plot().axisRect()->height() >= view.plot().height());
+        QVERIFY(5 * view.plot().axisRect()->height() >= 2 * view.plot().height());
     }
 
     /// Whatever the height, it stands somewhere for good: above the plot it takes the room that it would have beside the axis.

@@ -75,7 +75,7 @@ private slots:
         bar.show();
         const auto* slider = bar.findChild<QWidget*>(QStringLiteral("scrubber"));
         const auto hasTerm = [&bar] {
-            return std::ranges::any_of(bar.findChildren<QLabel*>(), [](const QLabel* one) { return one->text().contains("term 2 / 25"); });
+            return std::ranges::any_of(bar.findChildren<QLabel*>(), [](const QLabel* one) { return one->text().contains("term 2 / 2"); });
         };
         int told = 0;
         for (int width = 300; width < 1200; width += 20) {

@@ -381,6 +381,7 @@ private slots:
         const QString data = writePairs();
         const auto takeAugmented = [this] {
             m_lab->buildPage().takePreset(QStringLiteral("modern-digits"));
+            change([](NetworkContent& content) { content.settings.augmentation.shift += 1; }); // by hand: so it stays for the next network
             QVERIFY(m_lab->document().settings().augmentation.moves());
         };
         const auto isTrainedOn = [this] {

@@ -138,7 +138,8 @@ private slots:
             const auto known = std::ranges::find(told, page().reasons(), &decltype(told)::value_type::first);
             if (known == told.end())
                 told.emplace_back(page().reasons(), page().answer());
-            isMixed = isMixed || (known != told.end() && known->first && known->second != page().answer());
+            else
+                isMixed = isMixed || (known->first && known->second != page().answer());
         });
         const auto leave = qScopeGuard([this] { disconnect(&page().story(), nullptr, this, nullptr); });
         run().run();

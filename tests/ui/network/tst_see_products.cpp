@@ -184,6 +184,7 @@ private slots:
         page().setQuantity(SeeQuantity::Weights);
         QVERIFY(m_desk->settled());
         page().setQuantity(SeeQuantity::Values); // also where the text between was too short to be scrolled
+        view().setSpot(beside);                  // of which nothing was left among the weights
         QTRY_VERIFY_WITH_TIMEOUT(page().reasons() && page().reasons()->explanation, 20000);
         QVERIFY(m_desk->settled());
         QTRY_VERIFY(bar.maximum() > 0);

@@ -327,7 +327,7 @@ private slots:
                 const QRectF seen = view.rectOf(aimed);
                 QCOMPARE(view.layoutOfColumns().spotAt(seen.center()), aimed);
                 const double size = seeLargeCell(view.layoutOfColumns(), 2);
-                QVERIFY2(std::min(seen.width(), seen.height()) > size - 0.1, qPrintable(QString::number(seen.width() - size)));
+                QVERIFY2(std::min(seen.width(), seen.height()) > size - 1, qPrintable(QString::number(seen.width() - size)));
             }
             QCOMPARE(view.level(), SeeLevel::Cells);
         }

@@ -75,6 +75,8 @@ RunsList::RunsList(LabHost& host, TrainingRun& run, QWidget* page)
     connect(m_fold, &QToolButton::clicked, this, [this] { m_chosen = true; });
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_current = currentRun(); });
     connect(m_model, &QAbstractItemModel::modelReset, this, &RunsList::placeRows);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &RunsList::fitNames);
+    connect(m_table->horizontalHeader(), &QHeaderView::geometriesChanged, this, &RunsList::fitNames);
     connect(m_table, &QWidget::customContextMenuRequested, this, &RunsList::popUp);
     connect(m_more, &QToolButton::clicked, this, [this] { popUp({-1, -1}); });
     connect(&m_run, &TrainingRun::progressed, this, &RunsList::follow);

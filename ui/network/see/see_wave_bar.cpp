@@ -187,7 +187,8 @@ bool SeeWaveBar::eventFilter(QObject* watched, QEvent* event)
         QCoreApplication::sendEvent(&m_view, event); // what it has no use for comes back here by way of the page
         return true;
     }
-    if (!takesKey(key))
+    if (!takesKey(key) ||
+        (watched->parent() == this && key.key() == Qt::Key_Escape)) // that leads out of the picture first, by way of the page
         return Retranslating::eventFilter(watched, event);
     event->accept();
     if (event->type() == QEvent::KeyPress && !(key.isAutoRepeat() && key.key() == Qt::Key_P))
