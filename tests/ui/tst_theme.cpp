@@ -56,6 +56,7 @@ private slots:
     void unknownIconIsEmpty();
     void iconWithoutRoomIsSilent();
     void paletteFollowsTheMode();
+    void linksFollowTheMode();
     void textScaleIsKeptInBounds();
     void reducedMotionStopsAnimations();
     void presenterTextIsLarge();
@@ -196,6 +197,22 @@ void TestTheme::paletteFollowsTheMode()
     QCOMPARE(&coloursOf(qApp->palette()), &darkColours(Contrast::High));
     theme.setMode(Theme::Mode::Light);
     QCOMPARE(&coloursOf(qApp->palette()), &lightColours(Contrast::High));
+}
+
+/// Also those of a label that was filled before.
+void TestTheme::linksFollowTheMode()
+{
+    Theme theme(*qApp);
+    QLabel label(QStringLiteral("<a href=\"there\" style=\"text-decoration:none\">████</a>"));
+    for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark, Theme::Mode::Light}) {
+        theme.setMode(mode);
+        const QImage drawn = label.grab().toImage();
+        const QRgb wanted = qApp->palette().color(QPalette::Link).rgb();
+        bool found = false;
+        for (int x = 0; x < drawn.width(); ++x)
+            found = found || drawn.pixel(x, drawn.height() / 2) == wanted;
+        QVERIFY(found);
+    }
 }
 
 void TestTheme::textScaleIsKeptInBounds()

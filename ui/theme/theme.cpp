@@ -10,6 +10,7 @@
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QFontMetricsF>
+#include <QLabel>
 #include <QToolTip>
 #include <QWidget>
 
@@ -94,6 +95,21 @@ const Colours& Theme::colours() const
     return isDark() ? darkColours(contrast) : lightColours(contrast);
 }
 
+namespace {
+
+/// A label lays its text out with the colour that links have then, and keeps that when the palette changes.
+void recolourLinks()
+{
+    for (QWidget* const widget : QApplication::allWidgets())
+        if (auto* const label = qobject_cast<QLabel*>(widget); label && label->text().contains(QLatin1String("<a "))) {
+            const QString text = label->text();
+            label->clear(); // the same text would be nothing new
+            label->setText(text);
+        }
+}
+
+} // namespace
+
 void Theme::apply()
 {
     QFont font = m_systemFont;
@@ -109,6 +125,7 @@ void Theme::apply()
     const QPalette palette = paletteOf(*now.colours);
     m_application.setPalette(palette);
     QToolTip::setPalette(palette);
+    recolourLinks();
     if (QApplication::font() != font)
         QApplication::setFont(font);
     emit changed();
