@@ -75,7 +75,10 @@ RunsList::RunsList(LabHost& host, TrainingRun& run, QWidget* page)
     connect(m_fold, &QToolButton::clicked, this, [this] { m_chosen = true; });
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_current = currentRun(); });
     connect(m_model, &QAbstractItemModel::modelReset, this, &RunsList::placeRows);
-    connect(m_model, &QAbstractItemModel::dataChanged, this, &RunsList::fitNames);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, [this] { // with every batch, too
+        if (names() != m_fitted)
+            fitNames();
+    });
     connect(m_table->horizontalHeader(), &QHeaderView::geometriesChanged, this, &RunsList::fitNames);
     connect(m_table, &QWidget::customContextMenuRequested, this, &RunsList::popUp);
     connect(m_more, &QToolButton::clicked, this, [this] { popUp({-1, -1}); });
@@ -156,6 +159,15 @@ void RunsList::fit()
     m_table->setMaximumHeight(heightWithRows(*m_table, mostRows * row));
 }
 
+QStringList RunsList::names() const
+{
+    QStringList all;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (m_model->at(row).isRun())
+            all.append(m_model->index(row, RunsModel::Name).data().toString());
+    return all;
+}
+
 /// They are whole up to a third of the table, however long the headings above them.
 void RunsList::fitNames()
 {
@@ -167,6 +179,7 @@ void RunsList::fitNames()
         if (m_model->at(row).isRun())
             widest = std::max(widest, m_table->sizeHintForIndex(m_model->index(row, RunsModel::Name)).width());
     m_table->horizontalHeader()->resizeSection(RunsModel::Name, std::clamp(widest + gridStep, least, most));
+    m_fitted = names();
 }
 
 void RunsList::foldByRoom()

@@ -3,6 +3,7 @@
 #include "ui/language/retranslating.h"
 
 #include <QList>
+#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -52,6 +53,7 @@ private:
     void placeRows();
     void fit();
     void fitNames();
+    QStringList names() const;
     void foldByRoom();
     int currentRun() const;
     bool isEditing() const;
@@ -72,6 +74,7 @@ private:
     QTableView* m_table;
     int m_current = 0;     ///< the run that stood there before the rows became others
     int m_present = 0;     ///< the run at hand that had batches last: who looks at it goes on to the next one
+    QStringList m_fitted;  ///< names that the width is for
     bool m_chosen = false; ///< somebody has folded or unfolded it
 };
 
