@@ -16,9 +16,9 @@ namespace ks {
 
 namespace {
 
-/// What OpenCV accepts; asked here so that the message is ours.
-constexpr std::int64_t longestSide = 1 << 20;
-constexpr std::int64_t mostPixels = 1 << 30;
+/// Asked here so that the message is ours.
+constexpr std::int64_t longestSide = KS_IMAGE_LONGEST_SIDE;
+constexpr std::int64_t mostPixels = KS_IMAGE_MOST_PIXELS;
 
 std::string sizeText(const ImageHeader& header)
 {

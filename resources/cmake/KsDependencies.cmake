@@ -8,6 +8,8 @@ if(KS_GPU_SUITE)
 endif()
 find_package(CLI11 REQUIRED)
 find_package(ZLIB REQUIRED)
+find_package(PNG REQUIRED)
+find_package(JPEG REQUIRED)
 
 # libzip's own CMake file insists on its command-line tools, so the library is found by hand.
 find_path(KS_ZIP_INCLUDE_DIR zip.h REQUIRED)

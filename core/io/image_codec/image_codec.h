@@ -11,6 +11,9 @@ extern "C" {
 
 enum { KS_IMAGE_CODEC_ABI = 3 };
 
+/* What OpenCV accepts. */
+enum { KS_IMAGE_LONGEST_SIDE = 1 << 20, KS_IMAGE_MOST_PIXELS = 1 << 30 };
+
 /* Rows of interleaved values, 8 or 16 bits each; colour in the order blue, green, red, alpha. */
 typedef struct KsPixels {
     int width;
