@@ -213,3 +213,5 @@ void BenchmarkFiles::write(const QString& path, std::function<void()> work, std:
 }
 
 } // namespace ks
+
+#include "moc_benchmark_files.cpp"

@@ -300,3 +300,5 @@ void BenchmarkLab::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_benchmark_lab.cpp"

@@ -185,3 +185,5 @@ void BenchmarkRunner::sayWhoWaits(bool ended)
 }
 
 } // namespace ks
+
+#include "moc_benchmark_runner.cpp"

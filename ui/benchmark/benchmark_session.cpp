@@ -271,3 +271,5 @@ void BenchmarkSession::bringBack(const std::function<void()>& result, bool unsav
 }
 
 } // namespace ks
+
+#include "moc_benchmark_session.cpp"

@@ -144,3 +144,5 @@ bool ColumnFit::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_column_fit.cpp"

@@ -392,3 +392,5 @@ void ExperimentPanel::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_experiment_panel.cpp"

@@ -110,3 +110,5 @@ void ReadingPanel::takeColours()
 }
 
 } // namespace ks
+
+#include "moc_reading_panel.cpp"

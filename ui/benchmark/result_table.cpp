@@ -323,3 +323,5 @@ QString ResultTable::heading(int section) const
 }
 
 } // namespace ks
+
+#include "moc_result_table.cpp"

@@ -263,3 +263,5 @@ void ResultView::sayWhatComes()
 }
 
 } // namespace ks
+
+#include "moc_result_view.cpp"

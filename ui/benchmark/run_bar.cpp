@@ -137,3 +137,5 @@ void RunBar::refresh()
 }
 
 } // namespace ks
+
+#include "moc_run_bar.cpp"

@@ -84,3 +84,5 @@ Experiment builtInExperiment()
 }
 
 } // namespace ks
+
+#include "moc_sample_experiments.cpp"

@@ -105,3 +105,5 @@ void StartNotes::lookAtMachine()
 }
 
 } // namespace ks
+
+#include "moc_start_notes.cpp"

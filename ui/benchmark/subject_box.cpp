@@ -50,3 +50,5 @@ void SubjectBox::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_subject_box.cpp"

@@ -79,3 +79,5 @@ void ValuesHint::fitHeight()
 }
 
 } // namespace ks
+
+#include "moc_values_edit.cpp"

@@ -255,3 +255,5 @@ QAbstractSpinBox::StepEnabled WideNumberBox::stepEnabled() const
 }
 
 } // namespace ks
+
+#include "moc_exact_boxes.cpp"

@@ -284,3 +284,5 @@ void FieldEditor::setField(const Field& field)
 }
 
 } // namespace ks
+
+#include "moc_field_editor.cpp"

@@ -143,3 +143,5 @@ void FieldForm::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_field_form.cpp"

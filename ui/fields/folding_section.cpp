@@ -49,3 +49,5 @@ void FoldingSection::wrapTitle()
 }
 
 } // namespace ks
+
+#include "moc_folding_section.cpp"

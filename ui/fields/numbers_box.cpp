@@ -86,3 +86,5 @@ void NumbersBox::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_numbers_box.cpp"

@@ -101,3 +101,5 @@ void CellField::close()
 }
 
 } // namespace ks
+
+#include "moc_cell_field.cpp"

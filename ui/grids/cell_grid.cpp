@@ -418,3 +418,5 @@ void CellGrid::resizeEvent(QResizeEvent*)
 }
 
 } // namespace ks
+
+#include "moc_cell_grid.cpp"

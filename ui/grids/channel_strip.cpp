@@ -361,3 +361,5 @@ void ChannelStrip::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_channel_strip.cpp"

@@ -349,3 +349,5 @@ void ColourBar::changeEvent(QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_colour_bar.cpp"

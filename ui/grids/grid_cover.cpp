@@ -99,3 +99,5 @@ const GridMarks& GridCover::shownMarks() const
 }
 
 } // namespace ks
+
+#include "moc_grid_cover.cpp"

@@ -204,3 +204,5 @@ void GridEditing::dropStroke()
 }
 
 } // namespace ks
+
+#include "moc_grid_editing.cpp"

@@ -152,3 +152,5 @@ bool GridKeys::requestReveal(const QKeyEvent&)
 }
 
 } // namespace ks
+
+#include "moc_grid_keys.cpp"

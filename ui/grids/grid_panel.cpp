@@ -310,3 +310,5 @@ void GridPanel::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_grid_panel.cpp"

@@ -59,3 +59,5 @@ std::optional<Cell> GridSelection::beside(int key, bool far) const
 }
 
 } // namespace ks
+
+#include "moc_grid_selection.cpp"

@@ -228,3 +228,5 @@ void GridView::settle()
 }
 
 } // namespace ks
+
+#include "moc_grid_view.cpp"

@@ -152,3 +152,5 @@ void LinkOverlay::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_link_overlay.cpp"

@@ -81,3 +81,5 @@ PlaneFacts PlaneLoader::load(const TensorPtr& tensor, std::int64_t n, std::int64
 }
 
 } // namespace ks
+
+#include "moc_plane_loader.cpp"

@@ -126,3 +126,5 @@ void PlaneMontage::openBelow(const QWidget& widget)
 }
 
 } // namespace ks
+
+#include "moc_plane_montage.cpp"

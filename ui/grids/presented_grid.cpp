@@ -91,3 +91,5 @@ void PresentedGrid::follow()
 }
 
 } // namespace ks
+
+#include "moc_presented_grid.cpp"

@@ -98,3 +98,5 @@ std::optional<ValueRange> ShownPlane::knownRange() const
 }
 
 } // namespace ks
+
+#include "moc_shown_plane.cpp"

@@ -128,3 +128,5 @@ QStringList Glossary::otherNames(const QString& text) const
 }
 
 } // namespace ks
+
+#include "moc_languages.cpp"

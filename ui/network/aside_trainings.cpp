@@ -425,3 +425,5 @@ void AsideTrainings::tellCarried(const CarriedWeights& carried, bool again)
 }
 
 } // namespace ks
+
+#include "moc_aside_trainings.cpp"

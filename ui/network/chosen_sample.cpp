@@ -9,3 +9,5 @@ void ChosenSample::choose(const SampleChoice& choice)
 }
 
 } // namespace ks
+
+#include "moc_chosen_sample.cpp"

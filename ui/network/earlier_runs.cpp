@@ -211,3 +211,5 @@ void EarlierRuns::noteNumbers()
 }
 
 } // namespace ks
+
+#include "moc_earlier_runs.cpp"

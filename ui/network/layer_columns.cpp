@@ -120,3 +120,5 @@ void LayerColumns::paintHead(QPainter& painter, const QRect& room, int layer, co
 }
 
 } // namespace ks
+
+#include "moc_layer_columns.cpp"

@@ -62,3 +62,5 @@ void LossBand::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_loss_band.cpp"

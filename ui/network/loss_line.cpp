@@ -147,3 +147,5 @@ void LossLine::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_loss_line.cpp"

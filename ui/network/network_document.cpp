@@ -112,3 +112,5 @@ void NetworkDocument::set(const NetworkContent& content, Of of, bool again)
 }
 
 } // namespace ks
+
+#include "moc_network_document.cpp"

@@ -404,3 +404,5 @@ void NetworkFiles::sayFailed(const Text& why)
 }
 
 } // namespace ks
+
+#include "moc_network_files.cpp"

@@ -488,3 +488,5 @@ void NetworkLab::refresh()
 }
 
 } // namespace ks
+
+#include "moc_network_lab.cpp"

@@ -24,3 +24,5 @@ bool NetworkPage::event(QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_network_page.cpp"

@@ -388,3 +388,5 @@ void NetworkPages::showWrong()
 }
 
 } // namespace ks
+
+#include "moc_network_pages.cpp"

@@ -50,3 +50,5 @@ void NetworkWarning::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_network_warning.cpp"

@@ -187,3 +187,5 @@ void PageTabs::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_page_tabs.cpp"

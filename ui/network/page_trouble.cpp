@@ -109,3 +109,5 @@ bool PageTrouble::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_page_trouble.cpp"

@@ -43,3 +43,5 @@ void PageTroubles::place()
 }
 
 } // namespace ks
+
+#include "moc_page_troubles.cpp"

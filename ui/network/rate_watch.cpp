@@ -53,3 +53,5 @@ void RateWatch::look(const BatchLog& batches)
 }
 
 } // namespace ks
+
+#include "moc_rate_watch.cpp"

@@ -427,3 +427,5 @@ QSize NetworkRunBar::minimumSizeHint() const
 }
 
 } // namespace ks
+
+#include "moc_run_bar.cpp"

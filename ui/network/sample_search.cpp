@@ -156,3 +156,5 @@ void SampleSearch::chooseNext()
 }
 
 } // namespace ks
+
+#include "moc_sample_search.cpp"

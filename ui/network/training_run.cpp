@@ -271,3 +271,5 @@ void TrainingRun::stand()
 }
 
 } // namespace ks
+
+#include "moc_training_run.cpp"

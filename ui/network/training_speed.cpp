@@ -69,3 +69,5 @@ void TrainingSpeed::keepPace()
 }
 
 } // namespace ks
+
+#include "moc_training_speed.cpp"

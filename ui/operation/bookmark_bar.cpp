@@ -106,3 +106,5 @@ QString BookmarkBar::keptForLater() const
 }
 
 } // namespace ks
+
+#include "moc_bookmark_bar.cpp"

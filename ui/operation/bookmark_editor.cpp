@@ -434,3 +434,5 @@ bool BookmarkEditor::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_bookmark_editor.cpp"

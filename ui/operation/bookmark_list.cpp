@@ -138,3 +138,5 @@ void BookmarkList::takeMove(int from, int before)
 }
 
 } // namespace ks
+
+#include "moc_bookmark_list.cpp"

@@ -73,3 +73,5 @@ void BorrowedBar::write()
 }
 
 } // namespace ks
+
+#include "moc_borrowed_bar.cpp"

@@ -65,3 +65,5 @@ void ChoiceRow::takeColours()
 }
 
 } // namespace ks
+
+#include "moc_choice_row.cpp"

@@ -250,3 +250,5 @@ void ExplanationPanel::write()
 }
 
 } // namespace ks
+
+#include "moc_explanation_panel.cpp"

@@ -233,3 +233,5 @@ void ExplanationText::letGo(const std::optional<Scene>& scene)
 }
 
 } // namespace ks
+
+#include "moc_explanation_text.cpp"

@@ -167,3 +167,5 @@ void ExportDialog::askForFile()
 }
 
 } // namespace ks
+
+#include "moc_export_dialog.cpp"

@@ -108,3 +108,5 @@ void FigureExport::fail(const Text& why)
 }
 
 } // namespace ks
+
+#include "moc_figure_export.cpp"

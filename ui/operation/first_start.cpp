@@ -182,3 +182,5 @@ void Hints::advance()
 }
 
 } // namespace ks
+
+#include "moc_first_start.cpp"

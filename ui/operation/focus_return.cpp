@@ -119,3 +119,5 @@ void FocusReturn::finish(QWidget* control)
 }
 
 } // namespace ks
+
+#include "moc_focus_return.cpp"

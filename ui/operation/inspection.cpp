@@ -173,3 +173,5 @@ void Inspection::explain()
 }
 
 } // namespace ks
+
+#include "moc_inspection.cpp"

@@ -140,3 +140,5 @@ QString LabBookmarks::title() const
 }
 
 } // namespace ks
+
+#include "moc_lab_bookmarks.cpp"

@@ -168,3 +168,5 @@ void LabBorrowing::refresh()
 }
 
 } // namespace ks
+
+#include "moc_lab_borrowing.cpp"

@@ -134,3 +134,5 @@ void Legend::fill()
 }
 
 } // namespace ks
+
+#include "moc_legend.cpp"

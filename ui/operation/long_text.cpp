@@ -180,3 +180,5 @@ void LongText::keepRoom(const QTextBlock& block) const
 }
 
 } // namespace ks
+
+#include "moc_long_text.cpp"

@@ -98,3 +98,5 @@ void NextTerm::take(const std::optional<Position>& next)
 }
 
 } // namespace ks
+
+#include "moc_next_term.cpp"

@@ -376,3 +376,5 @@ void OperationLab::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_operation_lab.cpp"

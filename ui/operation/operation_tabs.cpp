@@ -96,3 +96,5 @@ QSize OperationTabs::minimumSizeHint() const
 }
 
 } // namespace ks
+
+#include "moc_operation_tabs.cpp"

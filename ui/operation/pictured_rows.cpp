@@ -160,3 +160,5 @@ QString PicturedRows::hintAt(const QPointF& inView) const
 }
 
 } // namespace ks
+
+#include "moc_pictured_rows.cpp"

@@ -51,3 +51,5 @@ void Player::tick()
 }
 
 } // namespace ks
+
+#include "moc_player.cpp"

@@ -228,3 +228,5 @@ void CellPrediction::forget()
 }
 
 } // namespace ks
+
+#include "moc_prediction.cpp"

@@ -150,3 +150,5 @@ void SessionFiles::setOrigin(const Origin& origin)
 }
 
 } // namespace ks
+
+#include "moc_session_files.cpp"

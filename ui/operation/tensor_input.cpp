@@ -201,3 +201,5 @@ QString TensorInput::describe(Role role, const Cell& cell) const
 }
 
 } // namespace ks
+
+#include "moc_tensor_input.cpp"

@@ -169,3 +169,5 @@ void TensorPane::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_tensor_pane.cpp"

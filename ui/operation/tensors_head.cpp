@@ -112,3 +112,5 @@ void TensorsHead::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_tensors_head.cpp"

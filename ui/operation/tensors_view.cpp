@@ -401,3 +401,5 @@ void TensorsView::dropEvent(QDropEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_tensors_view.cpp"

@@ -492,3 +492,5 @@ void TensorsViewport::presentBeside(const CellGrid& lead, bool whole)
 }
 
 } // namespace ks
+
+#include "moc_tensors_viewport.cpp"

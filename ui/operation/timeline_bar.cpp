@@ -361,3 +361,5 @@ void TimelineBar::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_timeline_bar.cpp"

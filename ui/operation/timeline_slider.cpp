@@ -156,3 +156,5 @@ bool TimelineSlider::event(QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_timeline_slider.cpp"

@@ -73,3 +73,5 @@ QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 } // namespace ks
+
+#include "moc_chart_table_model.cpp"

@@ -245,3 +245,5 @@ void ChartTools::popUp()
 }
 
 } // namespace ks
+
+#include "moc_chart_tools.cpp"

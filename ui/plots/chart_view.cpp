@@ -415,3 +415,5 @@ void ChartView::focusOutEvent(QFocusEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_chart_view.cpp"

@@ -147,3 +147,5 @@ void HistogramView::copy() const
 }
 
 } // namespace ks
+
+#include "moc_histogram_view.cpp"

@@ -202,3 +202,5 @@ std::optional<std::size_t> Bookmarks::beside(int direction) const
 }
 
 } // namespace ks
+
+#include "moc_bookmarks.cpp"

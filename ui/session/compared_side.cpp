@@ -66,3 +66,5 @@ void ComparedSide::setBoth(Content a, Content b, const Sentence& label)
 }
 
 } // namespace ks
+
+#include "moc_compared_side.cpp"

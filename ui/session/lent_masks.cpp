@@ -13,3 +13,5 @@ void LentMasks::hide(Masks masks)
 }
 
 } // namespace ks
+
+#include "moc_lent_masks.cpp"

@@ -67,3 +67,5 @@ TensorPtr OperationDocument::tensor(Role role) const
 }
 
 } // namespace ks
+
+#include "moc_operation_document.cpp"

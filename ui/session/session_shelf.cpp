@@ -100,3 +100,5 @@ Session SessionShelf::ownSnapshot() const
 }
 
 } // namespace ks
+
+#include "moc_session_shelf.cpp"

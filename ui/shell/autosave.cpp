@@ -278,3 +278,5 @@ void Autosave::discard(const QString& path)
 }
 
 } // namespace ks
+
+#include "moc_autosave.cpp"

@@ -57,3 +57,5 @@ void BackendStatus::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_backend_status.cpp"

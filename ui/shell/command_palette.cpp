@@ -474,3 +474,5 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_command_palette.cpp"

@@ -187,3 +187,5 @@ void CrashCopies::leaveBehind(const std::function<void()>& then)
 }
 
 } // namespace ks
+
+#include "moc_crash_copies.cpp"

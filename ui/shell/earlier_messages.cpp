@@ -149,3 +149,5 @@ void EarlierMessages::addEntry(QVBoxLayout& rows, const MessageHistory::Entry& e
 }
 
 } // namespace ks
+
+#include "moc_earlier_messages.cpp"

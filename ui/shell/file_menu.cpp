@@ -286,3 +286,5 @@ void FileMenu::askForFiles(const QString& title, const QStringList& filters)
 }
 
 } // namespace ks
+
+#include "moc_file_menu.cpp"

@@ -358,3 +358,5 @@ QWidget* Gallery::icons()
 }
 
 } // namespace ks
+
+#include "moc_gallery.cpp"

@@ -137,3 +137,5 @@ void HelpSheet::filter(const QString& text)
 }
 
 } // namespace ks
+
+#include "moc_help_sheet.cpp"

@@ -384,3 +384,5 @@ void walkAmong(const QList<QWidget*>& panels, int direction)
 }
 
 } // namespace ks
+
+#include "moc_lab_docks.cpp"

@@ -429,3 +429,5 @@ void MainWindow::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_main_window.cpp"

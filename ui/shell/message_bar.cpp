@@ -394,3 +394,5 @@ void MessageBar::showHistory()
 }
 
 } // namespace ks
+
+#include "moc_message_bar.cpp"

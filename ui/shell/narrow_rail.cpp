@@ -77,3 +77,5 @@ bool NarrowRail::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_narrow_rail.cpp"

@@ -91,3 +91,5 @@ void Preferences::forgetRecentFile(const QString& path)
 }
 
 } // namespace ks
+
+#include "moc_preferences.cpp"

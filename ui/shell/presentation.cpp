@@ -153,3 +153,5 @@ void Presentation::checkScreen()
 }
 
 } // namespace ks
+
+#include "moc_presentation.cpp"

@@ -97,3 +97,5 @@ bool PresentedPopups::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_presented_popups.cpp"

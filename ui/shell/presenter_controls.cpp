@@ -38,3 +38,5 @@ void PresenterControls::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_presenter_controls.cpp"

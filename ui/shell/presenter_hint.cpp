@@ -70,3 +70,5 @@ void PresenterHint::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_presenter_hint.cpp"

@@ -177,3 +177,5 @@ void PresenterWindow::fitText()
 }
 
 } // namespace ks
+
+#include "moc_presenter_window.cpp"

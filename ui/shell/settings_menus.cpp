@@ -186,3 +186,5 @@ void SettingsMenus::addWorkspace(QMenu& menu, MenuActions& actions)
 }
 
 } // namespace ks
+
+#include "moc_settings_menus.cpp"

@@ -61,3 +61,5 @@ void TaskButton::fillMenu()
 }
 
 } // namespace ks
+
+#include "moc_task_button.cpp"

@@ -100,3 +100,5 @@ void TopControls::nextTextSize()
 }
 
 } // namespace ks
+
+#include "moc_top_controls.cpp"

@@ -149,3 +149,5 @@ void WindowMenus::setLab(Lab& lab, const QList<QAction*>& labs)
 }
 
 } // namespace ks
+
+#include "moc_window_menus.cpp"

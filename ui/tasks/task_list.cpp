@@ -127,3 +127,5 @@ std::vector<TaskList::Entry> TaskList::entries() const
 }
 
 } // namespace ks
+
+#include "moc_task_list.cpp"

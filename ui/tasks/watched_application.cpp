@@ -83,3 +83,5 @@ bool WatchedApplication::timed(QObject* receiver, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_watched_application.cpp"

@@ -33,3 +33,5 @@ void ColumnArea::changeEvent(QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_column_area.cpp"

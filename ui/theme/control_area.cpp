@@ -34,7 +34,8 @@ bool ControlArea::eventFilter(QObject* watched, QEvent* event)
     const bool other = event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show || event->type() == QEvent::Resize;
     if (watched == widget() && other) {
         updateGeometry();
-        watchControls(); // some come later
+        if (event->type() != QEvent::Resize)
+            watchControls(); // some come later, and ask for room
     }
     const auto* control = qobject_cast<QWidget*>(watched);
     if (event->type() == QEvent::Wheel && widget() && control && widget()->isAncestorOf(control) && !control->hasFocus()) {
@@ -54,3 +55,5 @@ bool ControlArea::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_control_area.cpp"

@@ -77,3 +77,5 @@ void DesktopSettings::take(const QString& group, const QString& key, const QVari
 }
 
 } // namespace ks
+
+#include "moc_desktop.cpp"

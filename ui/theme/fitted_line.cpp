@@ -59,3 +59,5 @@ Qt::TextElideMode tellingCut(const QStringList& names, const QFontMetricsF& metr
 }
 
 } // namespace ks
+
+#include "moc_fitted_line.cpp"

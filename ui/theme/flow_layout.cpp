@@ -197,3 +197,5 @@ void FlowLayout::setGeometry(const QRect& place)
 }
 
 } // namespace ks
+
+#include "moc_flow_layout.cpp"

@@ -103,3 +103,5 @@ bool FocusFollower::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_focus_follower.cpp"

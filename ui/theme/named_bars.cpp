@@ -102,3 +102,5 @@ void NamedBars::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_named_bars.cpp"

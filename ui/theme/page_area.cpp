@@ -84,3 +84,5 @@ QSize PageArea::minimumSizeHint() const
 }
 
 } // namespace ks
+
+#include "moc_page_area.cpp"

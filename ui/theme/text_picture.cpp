@@ -41,3 +41,5 @@ void TextPicture::fit()
 }
 
 } // namespace ks
+
+#include "moc_text_picture.cpp"

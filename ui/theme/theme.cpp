@@ -160,3 +160,5 @@ int animationDuration(const QWidget* widget, int milliseconds)
 }
 
 } // namespace ks
+
+#include "moc_theme.cpp"

@@ -415,3 +415,5 @@ void BuildPage::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_build_page.cpp"

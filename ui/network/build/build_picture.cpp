@@ -197,3 +197,5 @@ void BuildPicture::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_build_picture.cpp"

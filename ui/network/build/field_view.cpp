@@ -177,3 +177,5 @@ void FieldView::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_field_view.cpp"

@@ -212,3 +212,5 @@ bool LayerChooser::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_layer_chooser.cpp"

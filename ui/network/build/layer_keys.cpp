@@ -31,3 +31,5 @@ bool LayerKeys::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_layer_keys.cpp"

@@ -195,3 +195,5 @@ QImage LayerMaps::draw(int node, const QSize& pixels) const
 }
 
 } // namespace ks
+
+#include "moc_layer_maps.cpp"

@@ -194,3 +194,5 @@ void LayerSettings::sayProblems()
 }
 
 } // namespace ks
+
+#include "moc_layer_settings.cpp"

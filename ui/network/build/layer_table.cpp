@@ -151,3 +151,5 @@ void LayerTable::show(const Model& model, const std::vector<ModelProblem>& probl
 }
 
 } // namespace ks
+
+#include "moc_layer_table.cpp"

@@ -404,3 +404,5 @@ void NetworkDiagram::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_network_diagram.cpp"

@@ -55,3 +55,5 @@ void PresetBox::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_preset_box.cpp"

@@ -176,3 +176,5 @@ void UnitField::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_unit_field.cpp"

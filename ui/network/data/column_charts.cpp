@@ -66,3 +66,5 @@ void ColumnCharts::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_column_charts.cpp"

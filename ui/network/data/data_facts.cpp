@@ -117,3 +117,5 @@ void DataFacts::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_data_facts.cpp"

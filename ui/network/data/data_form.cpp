@@ -312,3 +312,5 @@ void DataForm::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_data_form.cpp"

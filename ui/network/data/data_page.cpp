@@ -152,3 +152,5 @@ void DataPage::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_data_page.cpp"

@@ -230,3 +230,5 @@ void SampleSheet::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_sample_sheet.cpp"

@@ -355,3 +355,5 @@ void ExportPage::ask(int index)
 }
 
 } // namespace ks
+
+#include "moc_export_page.cpp"

@@ -78,3 +78,5 @@ void ExportPreview::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_export_preview.cpp"

@@ -258,3 +258,5 @@ void ComparedFigures::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_compared_figures.cpp"

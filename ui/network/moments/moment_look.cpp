@@ -360,3 +360,5 @@ void MomentLook::takeFirst(std::size_t batches, const std::shared_ptr<const Chec
 }
 
 } // namespace ks
+
+#include "moc_moment_look.cpp"

@@ -245,3 +245,5 @@ QString MomentReadings::textHere() const
 }
 
 } // namespace ks
+
+#include "moc_moment_readings.cpp"

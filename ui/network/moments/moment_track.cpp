@@ -266,3 +266,5 @@ void MomentTrack::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_moment_track.cpp"

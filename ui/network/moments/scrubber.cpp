@@ -264,3 +264,5 @@ void MomentScrubber::takeSize()
 }
 
 } // namespace ks
+
+#include "moc_scrubber.cpp"

@@ -67,3 +67,5 @@ QWidget* RunCell::createEditor(QWidget* parent, const QStyleOptionViewItem& /*op
 }
 
 } // namespace ks
+
+#include "moc_run_cell.cpp"

@@ -309,3 +309,5 @@ void RunsList::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_runs_list.cpp"

@@ -234,3 +234,5 @@ void RunsModel::sort(int column, Qt::SortOrder order)
 }
 
 } // namespace ks
+
+#include "moc_runs_model.cpp"

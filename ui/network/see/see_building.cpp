@@ -453,3 +453,5 @@ void SeeBuilding::walk(int by)
 }
 
 } // namespace ks
+
+#include "moc_see_building.cpp"

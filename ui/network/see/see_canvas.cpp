@@ -100,3 +100,5 @@ bool SeeCanvas::paint(QPainter& painter, const SeeStage& stage)
 }
 
 } // namespace ks
+
+#include "moc_see_canvas.cpp"

@@ -290,3 +290,5 @@ bool SeeCellGuess::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_see_cell_guess.cpp"

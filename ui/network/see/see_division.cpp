@@ -110,3 +110,5 @@ void SeeDivision::divide()
 }
 
 } // namespace ks
+
+#include "moc_see_division.cpp"

@@ -149,3 +149,5 @@ void SeeFilmDialog::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_see_film_dialog.cpp"

@@ -244,3 +244,5 @@ TaskList::Work SeeFilms::trainingWork(const SeeFilmWish& wish, const SeeFilmScen
 }
 
 } // namespace ks
+
+#include "moc_see_films.cpp"

@@ -44,3 +44,5 @@ void SeeGlide::go(const SeeLayout& from, bool inMotion)
 SeeFade::SeeFade(QWidget& view) : SeeMotion(view, fadeMilliseconds) {}
 
 } // namespace ks
+
+#include "moc_see_glide.cpp"

@@ -249,3 +249,5 @@ void SeeGuess::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_see_guess.cpp"

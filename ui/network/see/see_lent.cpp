@@ -77,3 +77,5 @@ void SeeLoan::end()
 }
 
 } // namespace ks
+
+#include "moc_see_lent.cpp"

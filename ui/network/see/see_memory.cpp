@@ -82,3 +82,5 @@ QString SeeMemory::text() const
 }
 
 } // namespace ks
+
+#include "moc_see_memory.cpp"

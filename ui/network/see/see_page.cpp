@@ -493,3 +493,5 @@ void SeePage::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_see_page.cpp"

@@ -180,3 +180,5 @@ void SeePath::contextMenuEvent(QContextMenuEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_see_path.cpp"

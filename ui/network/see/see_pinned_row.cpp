@@ -38,3 +38,5 @@ void SeePinnedRow::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_see_pinned_row.cpp"

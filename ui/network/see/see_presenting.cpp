@@ -86,3 +86,5 @@ void SeePresenting::showStory()
 }
 
 } // namespace ks
+
+#include "moc_see_presenting.cpp"

@@ -102,3 +102,5 @@ void SeeRate::takeFont()
 }
 
 } // namespace ks
+
+#include "moc_see_rate.cpp"

@@ -94,3 +94,5 @@ void SeeSaveButton::save(const QString& path, const FigureFormat& format)
 }
 
 } // namespace ks
+
+#include "moc_see_save_button.cpp"

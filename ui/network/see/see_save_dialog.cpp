@@ -45,3 +45,5 @@ void SeeSaveDialog::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_see_save_dialog.cpp"

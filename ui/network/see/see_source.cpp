@@ -138,3 +138,5 @@ void SeeSource::showView(const ViewState& view)
 }
 
 } // namespace ks
+
+#include "moc_see_source.cpp"

@@ -247,3 +247,5 @@ void SeeStory::writeEnd(const Scene&)
 }
 
 } // namespace ks
+
+#include "moc_see_story.cpp"

@@ -99,3 +99,5 @@ void SeeTerms::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_see_terms.cpp"

@@ -38,3 +38,5 @@ QString SeeVeil::unreachedText(const SeeColumn& column)
 }
 
 } // namespace ks
+
+#include "moc_see_veil.cpp"

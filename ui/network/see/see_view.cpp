@@ -226,3 +226,5 @@ bool SeeView::event(QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_see_view.cpp"

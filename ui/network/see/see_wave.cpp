@@ -297,3 +297,5 @@ void SeeWave::setStill(bool still)
 }
 
 } // namespace ks
+
+#include "moc_see_wave.cpp"

@@ -240,3 +240,5 @@ void SeeWaveBar::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_see_wave_bar.cpp"

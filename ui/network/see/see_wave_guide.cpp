@@ -117,3 +117,5 @@ void SeeWaveGuide::tell(SeePath& path, const QString& network, const SeeSource& 
 }
 
 } // namespace ks
+
+#include "moc_see_wave_guide.cpp"

@@ -41,3 +41,5 @@ bool SeeWayOut::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_see_way_out.cpp"

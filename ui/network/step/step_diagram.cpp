@@ -129,3 +129,5 @@ QString StepDiagram::hintAt(const QPoint& place) const
 }
 
 } // namespace ks
+
+#include "moc_step_diagram.cpp"

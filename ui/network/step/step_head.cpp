@@ -244,3 +244,5 @@ void StepHead::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_step_head.cpp"

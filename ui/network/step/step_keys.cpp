@@ -69,3 +69,5 @@ bool StepKeys::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_step_keys.cpp"

@@ -460,3 +460,5 @@ bool StepPage::hasRoomBeside() const
 }
 
 } // namespace ks
+
+#include "moc_step_page.cpp"

@@ -94,3 +94,5 @@ void StepPicture::refresh()
 }
 
 } // namespace ks
+
+#include "moc_step_picture.cpp"

@@ -71,3 +71,5 @@ void StepStory::follow(const QString& link)
 }
 
 } // namespace ks
+
+#include "moc_step_story.cpp"

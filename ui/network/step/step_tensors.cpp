@@ -395,3 +395,5 @@ void StepTensors::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_step_tensors.cpp"

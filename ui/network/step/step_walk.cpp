@@ -329,3 +329,5 @@ void StepWalk::take(const StepMoment& moment)
 }
 
 } // namespace ks
+
+#include "moc_step_walk.cpp"

@@ -85,3 +85,5 @@ void RateFinderView::draw()
 }
 
 } // namespace ks
+
+#include "moc_rate_finder_view.cpp"

@@ -425,3 +425,5 @@ void TrainPage::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_train_page.cpp"

@@ -127,3 +127,5 @@ void TrainingPanel::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_training_panel.cpp"

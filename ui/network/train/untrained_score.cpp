@@ -124,3 +124,5 @@ void UntrainedScore::ask()
 }
 
 } // namespace ks
+
+#include "moc_untrained_score.cpp"

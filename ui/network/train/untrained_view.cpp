@@ -263,3 +263,5 @@ void UntrainedView::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_untrained_view.cpp"

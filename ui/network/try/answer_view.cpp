@@ -62,3 +62,5 @@ void AnswerView::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_answer_view.cpp"

@@ -99,3 +99,5 @@ void CameraButton::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_camera_button.cpp"

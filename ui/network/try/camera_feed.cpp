@@ -95,3 +95,5 @@ void CameraFeed::drain()
 }
 
 } // namespace ks
+
+#include "moc_camera_feed.cpp"

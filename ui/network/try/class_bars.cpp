@@ -75,3 +75,5 @@ void ClassBars::drawBar(QPainter& painter, const Bar& bar, const QRectF& field) 
 }
 
 } // namespace ks
+
+#include "moc_class_bars.cpp"

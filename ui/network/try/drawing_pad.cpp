@@ -225,3 +225,5 @@ void DrawingPad::dropEvent(QDropEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_drawing_pad.cpp"

@@ -177,3 +177,5 @@ void InferenceView::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_inference_view.cpp"

@@ -57,3 +57,5 @@ void InkOptions::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_ink_options.cpp"

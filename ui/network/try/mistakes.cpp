@@ -139,3 +139,5 @@ void Mistakes::showNext()
 }
 
 } // namespace ks
+
+#include "moc_mistakes.cpp"

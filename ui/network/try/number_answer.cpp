@@ -204,3 +204,5 @@ void NumberAnswer::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_number_answer.cpp"

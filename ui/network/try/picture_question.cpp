@@ -137,3 +137,5 @@ void PictureQuestion::tell(TryAnswer answer, const std::shared_ptr<const AskedPi
 }
 
 } // namespace ks
+
+#include "moc_picture_question.cpp"

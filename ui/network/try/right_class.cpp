@@ -138,3 +138,5 @@ void RightClass::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_right_class.cpp"

@@ -234,3 +234,5 @@ void RowFields::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_row_fields.cpp"

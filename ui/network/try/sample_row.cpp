@@ -115,3 +115,5 @@ void SampleRow::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_sample_row.cpp"

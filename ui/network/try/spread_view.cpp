@@ -130,3 +130,5 @@ void SpreadView::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_spread_view.cpp"

@@ -70,3 +70,5 @@ void TryMaps::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_try_maps.cpp"

@@ -340,3 +340,5 @@ QSize TryPage::minimumSizeHint() const
 }
 
 } // namespace ks
+
+#include "moc_try_page.cpp"

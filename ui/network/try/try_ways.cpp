@@ -33,3 +33,5 @@ void TryWays::name()
 }
 
 } // namespace ks
+
+#include "moc_try_ways.cpp"

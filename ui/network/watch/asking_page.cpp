@@ -110,3 +110,5 @@ void AskingPage::tellOf(const WatchAnswer& answer)
 }
 
 } // namespace ks
+
+#include "moc_asking_page.cpp"

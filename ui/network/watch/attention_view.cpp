@@ -226,3 +226,5 @@ void AttentionView::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_attention_view.cpp"

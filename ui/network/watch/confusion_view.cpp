@@ -469,3 +469,5 @@ QString ConfusionView::headText() const
 }
 
 } // namespace ks
+
+#include "moc_confusion_view.cpp"

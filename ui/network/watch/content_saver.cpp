@@ -134,3 +134,5 @@ void ContentSaver::openMenu(const QPoint& global)
 }
 
 } // namespace ks
+
+#include "moc_content_saver.cpp"

@@ -414,3 +414,5 @@ QString GalleryView::headText() const
 }
 
 } // namespace ks
+
+#include "moc_gallery_view.cpp"

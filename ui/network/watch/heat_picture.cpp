@@ -167,3 +167,5 @@ void HeatPicture::keyPressEvent(QKeyEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_heat_picture.cpp"

@@ -477,3 +477,5 @@ void ImageBar::nameSamples()
 }
 
 } // namespace ks
+
+#include "moc_image_bar.cpp"

@@ -72,3 +72,5 @@ void MapsBeside::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_maps_beside.cpp"

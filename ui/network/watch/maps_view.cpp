@@ -291,3 +291,5 @@ void MapsView::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_maps_view.cpp"

@@ -391,3 +391,5 @@ void PlaneWall::focusOutEvent(QFocusEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_plane_wall.cpp"

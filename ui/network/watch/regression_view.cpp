@@ -275,3 +275,5 @@ void RegressionView::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_regression_view.cpp"

@@ -192,3 +192,5 @@ void SampleButtons::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_sample_buttons.cpp"

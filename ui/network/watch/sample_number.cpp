@@ -28,3 +28,5 @@ void SampleNumber::fixup(QString& input) const
 }
 
 } // namespace ks
+
+#include "moc_sample_number.cpp"

@@ -56,3 +56,5 @@ void TabsFit::place(bool beside)
 }
 
 } // namespace ks
+
+#include "moc_tabs_fit.cpp"

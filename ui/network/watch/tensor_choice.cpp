@@ -103,3 +103,5 @@ void TensorChoice::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_tensor_choice.cpp"

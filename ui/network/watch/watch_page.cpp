@@ -262,3 +262,5 @@ void WatchPage::showReasons()
 }
 
 } // namespace ks
+
+#include "moc_watch_page.cpp"

@@ -337,3 +337,5 @@ void WatchQuestions::fail(const Text& why)
 }
 
 } // namespace ks
+
+#include "moc_watch_questions.cpp"

@@ -55,3 +55,5 @@ void ColumnBars::drawBar(QPainter& painter, const Bar& bar, const QRectF& field)
 }
 
 } // namespace ks
+
+#include "moc_column_bars.cpp"

@@ -83,3 +83,5 @@ void RightQuestion::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_right_question.cpp"

@@ -238,3 +238,5 @@ void RowReasons::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_row_reasons.cpp"

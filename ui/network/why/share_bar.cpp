@@ -76,3 +76,5 @@ void ShareBar::paintEvent(QPaintEvent*)
 }
 
 } // namespace ks
+
+#include "moc_share_bar.cpp"

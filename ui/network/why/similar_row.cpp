@@ -81,3 +81,5 @@ void SimilarRow::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_similar_row.cpp"

@@ -105,3 +105,5 @@ void SimilarSearch::take(const Portion& portion)
 }
 
 } // namespace ks
+
+#include "moc_similar_search.cpp"

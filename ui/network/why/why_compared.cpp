@@ -114,3 +114,5 @@ void WhyCompared::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_why_compared.cpp"

@@ -319,3 +319,5 @@ void WhyPage::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_why_page.cpp"

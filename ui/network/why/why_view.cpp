@@ -315,3 +315,5 @@ void WhyView::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_why_view.cpp"

@@ -85,3 +85,5 @@ void AttributeFields::refresh()
 }
 
 } // namespace ks
+
+#include "moc_attribute_fields.cpp"

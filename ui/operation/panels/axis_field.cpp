@@ -158,3 +158,5 @@ QString firstProblem(const OpSpec& spec)
 }
 
 } // namespace ks
+
+#include "moc_axis_field.cpp"

@@ -117,3 +117,5 @@ void BackendChoice::listImplementations()
 }
 
 } // namespace ks
+
+#include "moc_backend_choice.cpp"

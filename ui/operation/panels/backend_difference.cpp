@@ -99,3 +99,5 @@ void BackendDifference::take(Difference difference)
 }
 
 } // namespace ks
+
+#include "moc_backend_difference.cpp"

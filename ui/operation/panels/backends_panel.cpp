@@ -489,3 +489,5 @@ void BackendsPanel::showDifference()
 }
 
 } // namespace ks
+
+#include "moc_backends_panel.cpp"

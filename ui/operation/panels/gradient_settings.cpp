@@ -123,3 +123,5 @@ void GradientSettings::setSeed(std::uint64_t seed)
 }
 
 } // namespace ks
+
+#include "moc_gradient_settings.cpp"

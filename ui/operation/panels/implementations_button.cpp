@@ -33,3 +33,5 @@ void ImplementationsButton::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_implementations_button.cpp"

@@ -78,3 +78,5 @@ void ImplementationsWindow::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_implementations_window.cpp"

@@ -339,3 +339,5 @@ void InputSettings::dropEvent(QDropEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_input_settings.cpp"

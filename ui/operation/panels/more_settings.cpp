@@ -219,3 +219,5 @@ void MoreSettings::set(const Field& attribute, const FieldValue& value)
 }
 
 } // namespace ks
+
+#include "moc_more_settings.cpp"

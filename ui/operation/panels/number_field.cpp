@@ -116,3 +116,5 @@ void NumberField::changeEvent(QEvent* event)
 }
 
 } // namespace ks
+
+#include "moc_number_field.cpp"

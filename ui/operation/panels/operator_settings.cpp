@@ -194,3 +194,5 @@ void OperatorSettings::foldMore()
 }
 
 } // namespace ks
+
+#include "moc_operator_settings.cpp"

@@ -70,3 +70,5 @@ void PictureSettings::apply(const Field& field, const FieldValue& value)
 }
 
 } // namespace ks
+
+#include "moc_picture_settings.cpp"

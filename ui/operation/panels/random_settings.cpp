@@ -152,3 +152,5 @@ void RandomSettings::showSpec(const RandomSpec& spec)
 }
 
 } // namespace ks
+
+#include "moc_random_settings.cpp"

@@ -100,3 +100,5 @@ void SampleGallery::read()
 }
 
 } // namespace ks
+
+#include "moc_sample_gallery.cpp"

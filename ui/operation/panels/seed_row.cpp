@@ -51,3 +51,5 @@ void SeedRow::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_seed_row.cpp"

@@ -72,3 +72,5 @@ void SettingsPanel::refresh()
 }
 
 } // namespace ks
+
+#include "moc_settings_panel.cpp"

@@ -160,3 +160,5 @@ void ShapeNote::followLink(const QString& link)
 }
 
 } // namespace ks
+
+#include "moc_shape_note.cpp"

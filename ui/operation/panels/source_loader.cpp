@@ -156,3 +156,5 @@ void SourceLoader::setPictureOptions(const PictureOptions& options)
 }
 
 } // namespace ks
+
+#include "moc_source_loader.cpp"

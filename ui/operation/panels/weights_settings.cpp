@@ -369,3 +369,5 @@ void WeightsSettings::takeBias()
 }
 
 } // namespace ks
+
+#include "moc_weights_settings.cpp"

@@ -385,3 +385,5 @@ QString CompareTab::verdict() const
 }
 
 } // namespace ks
+
+#include "moc_compare_tab.cpp"

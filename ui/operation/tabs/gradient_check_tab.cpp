@@ -391,3 +391,5 @@ void GradientCheckTab::showColumn(int column, double GradientStep::*number, int 
 }
 
 } // namespace ks
+
+#include "moc_gradient_check_tab.cpp"

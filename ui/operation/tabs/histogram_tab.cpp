@@ -144,3 +144,5 @@ void HistogramTab::draw(TensorStatistics statistics, std::int64_t hidden)
 }
 
 } // namespace ks
+
+#include "moc_histogram_tab.cpp"

@@ -86,3 +86,5 @@ void Im2colColours::retranslate()
 }
 
 } // namespace ks
+
+#include "moc_im2col_colours.cpp"

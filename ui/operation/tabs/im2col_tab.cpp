@@ -315,3 +315,5 @@ void Im2colTab::collect(const Cell& dst)
 }
 
 } // namespace ks
+
+#include "moc_im2col_tab.cpp"
