@@ -301,6 +301,7 @@ void SeePage::take(const WatchAnswer& answer)
     m_guess->look(answer, classes());
     m_arriving.reset();
     m_asked.reset(); // of the numbers before
+    m_isToldAnew = true;
     showPicture();
     if (!m_questions->isRunning() ||
         !m_view->canvas().isRenewing()) // else the picture before stays in sight for some frames, and what is said of it
@@ -420,6 +421,7 @@ void SeePage::ask(const SeeQuestion& question)
 
 void SeePage::takeReasons(std::shared_ptr<const SeeReasons> reasons)
 {
+    m_isToldAnew = false;
     m_source.show(std::move(reasons));
     m_openOperation->setEnabled(m_source.reasons() && m_source.reasons()->explanation);
     showMarks();
@@ -452,7 +454,7 @@ void SeePage::showMarks()
 
 void SeePage::writeStory()
 {
-    if (m_source.reasons() && !m_asked) // they are of the numbers before: it is written again with those of the new ones
+    if (m_isToldAnew && m_source.reasons()) // they are of the numbers before: it is written again with those of the new ones
         return;
     const SeeTold told = this->told();
     m_story->tell(told, comparedHtml(m_run, m_questions->answer().get()));

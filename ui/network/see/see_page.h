@@ -118,6 +118,7 @@ private:
     std::optional<SeeSpot> m_hovered;
     std::optional<SeeSpot> m_walked;    ///< whose term is pointed at
     std::optional<SeeQuestion> m_asked; ///< whose reasons are shown or under way
+    bool m_isToldAnew = false;          ///< once the reasons of the newest numbers are there; those that are shown are of the ones before
 };
 
 } // namespace ks
