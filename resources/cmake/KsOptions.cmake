@@ -67,7 +67,7 @@ if(NOT KS_VECTORS MATCHES "^(OWN|ALL)$")
   message(FATAL_ERROR "KS_VECTORS is ${KS_VECTORS}; it may be OWN or ALL")
 endif()
 if(EXISTS /proc/cpuinfo AND (KS_SANITIZE OR KS_VECTORS STREQUAL "OWN"))
-  # Each set is a fifth of the time that kernels take to compile; sanitizers see in the others what they see in these.
+  # Each set is a quarter of the time that kernels take to compile; sanitizers see in the others what they see in these.
   file(STRINGS /proc/cpuinfo processor REGEX "^flags" LIMIT_COUNT 1)
   if(processor MATCHES " avx512bw( |$)")
     list(APPEND KS_LEFT_OUT_TARGETS HWY_SSE4 HWY_AVX2)

@@ -74,8 +74,8 @@ function(ks_unrolled)
 endfunction()
 
 # ks_batch_size(OUT COUNT [MOST]): how many of COUNT files are compiled as one: batches of equal size, so that none is left with a file or two for which
-# all headers are read again. Sixteen take a fifth less than eight, at about 1 GB for each compiler that runs; thirty-two and sixty-four each a tenth less
-# again, where each processor has 4 or 8 GB and there are so few that none is left without a batch.
+# all headers are read again. Sixteen take a fifth less than eight, at about 1 GB for each compiler that runs; thirty-two a tenth less again, where
+# each processor has 4 GB and there are so few that none is left without a batch. Sixty-four need 2 GB; how much they take is not measured by itself.
 function(ks_batch_size out count)
   cmake_host_system_information(RESULT processors QUERY NUMBER_OF_LOGICAL_CORES)
   set(most 16)
