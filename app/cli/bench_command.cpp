@@ -37,16 +37,16 @@ namespace {
 /// The options as they were typed.
 struct BenchOptions {
     std::string file;
-    std::string op;
+    std::vector<std::string> ops;
     std::string shape;
-    std::string network;
+    std::vector<std::string> networks;
     std::int64_t batch = usualBatch;
     std::vector<std::string> results;
     std::string save;
     std::string baseline;
     double tolerance = 100 * usualTolerance; ///< percent
     std::string pass = "forward";
-    std::string sweep;
+    std::vector<std::string> sweeps;
     Experiment experiment;
     AttributeOptions attributes;
     std::string csv;
@@ -57,42 +57,46 @@ struct BenchOptions {
     bool selfCheck = false;
 };
 
-void takeSweep(const std::string& text, Experiment& experiment)
+Sweep sweepFrom(const std::string& text)
 {
     const std::size_t equals = text.find('=');
     const auto axis = sweepAxisNamed(text.substr(0, equals));
     if (equals == std::string::npos || !axis || *axis == SweepAxis::None)
         badOption("--sweep", "'" + text + "' must be AXIS=VALUES, such as size=64:4096:x2, with AXIS one of " + sweepAxisNames());
-    experiment.axis = *axis;
-    experiment.values = sweepValues(text.substr(equals + 1), *axis);
+    return {*axis, sweepValues(text.substr(equals + 1), *axis)};
 }
 
-Experiment operatorExperiment(const BenchOptions& typed, Experiment experiment)
+void takeOperators(const BenchOptions& typed, Experiment& experiment)
 {
-    const OpKind op = plainSpec(typed.op, {1, 1, 1, 1}).op;
-    const bool windowSwept = experiment.axis == SweepAxis::Window;
-    experiment.spec = typed.attributes.specOf(op, shapeFrom("--shape", typed.shape), windowSwept);
-    if (infoOf(op).weights == WeightsKind::Filters && !windowSwept && !typed.attributes.given("kernel_shape"))
-        badOption("--kernel", typed.op + " needs a window size, such as --kernel 3x3");
-    experiment.passes = passesNamed(op, typed.pass);
-    return experiment;
+    const bool windowSwept = std::ranges::any_of(
+        experiment.sweeps, [](const Sweep& sweep) { return sweep.axis == SweepAxis::Window || nameOf(sweep.axis) == "kernel_shape"; });
+    experiment.subjects.clear();
+    for (const std::string& name : typed.ops) {
+        const OpKind op = plainSpec(name, {1, 1, 1, 1}).op;
+        experiment.subjects.push_back({.spec = typed.attributes.specOf(op, shapeFrom("--shape", typed.shape), windowSwept)});
+        if (infoOf(op).weights == WeightsKind::Filters && !windowSwept && !typed.attributes.given("kernel_shape"))
+            badOption("--kernel", name + " needs a window size, such as --kernel 3x3");
+    }
+    experiment.passes = passesNamed(opsOf(experiment), typed.pass);
 }
 
-Experiment networkExperiment(const BenchOptions& typed, Experiment experiment)
+void takeNetworks(const BenchOptions& typed, Experiment& experiment)
 {
-    if (!typed.op.empty() || !typed.shape.empty())
-        badOption("--network", "an experiment is about a network or about an operator; leave --op and --shape out");
-    NetworkOptions options;
-    options.model = typed.network;
-    Network read = options.read();
-    const std::string name = read.fromPreset || read.model.name.empty() ? typed.network : read.model.name;
-    experiment.passes = passesNamed(std::nullopt, typed.pass);
-    const std::vector<Pass> asked = experiment.passes;
-    if (!infoOf(experiment.axis).ofNetworks)
-        badOption("--sweep", "a network has these to sweep: " + sweepAxisNamesOfNetworks());
-    takeNetwork(experiment, {name, std::move(read.model)}, typed.batch);
-    experiment.passes = asked; // requireLegal says what is wrong with them
-    return experiment;
+    if (!typed.ops.empty() || !typed.shape.empty())
+        badOption("--network", "the subjects are networks or operators; leave --op and --shape out");
+    for (const Sweep& sweep : experiment.sweeps)
+        if (!infoOf(sweep.axis).ofNetworks)
+            badOption("--sweep", "a network has these to sweep: " + sweepAxisNamesOfNetworks());
+    experiment.subjects.clear();
+    for (const std::string& name : typed.networks) {
+        NetworkOptions options;
+        options.model = name;
+        Network read = options.read();
+        const std::string called = read.fromPreset || read.model.name.empty() ? name : read.model.name;
+        experiment.subjects.emplace_back();
+        takeNetwork(experiment, {called, std::move(read.model)}, typed.batch, experiment.subjects.size() - 1);
+    }
+    experiment.passes = passesNamed({}, typed.pass); // requireLegal says what is wrong with them
 }
 
 Experiment experimentOf(const BenchOptions& typed)
@@ -103,14 +107,19 @@ Experiment experimentOf(const BenchOptions& typed)
             experiment.memoryLimit = typed.experiment.memoryLimit;
         return experiment;
     }
-    if (typed.network.empty() && (typed.op.empty() || typed.shape.empty()))
-        badOption(typed.op.empty() ? "--op" : "--shape", "say --experiment FILE, or --network NAME, or --op and --shape");
+    if (typed.networks.empty() && (typed.ops.empty() || typed.shape.empty()))
+        badOption(typed.ops.empty() ? "--op" : "--shape", "say --experiment FILE, or --network NAME, or --op and --shape");
     Experiment experiment = typed.experiment;
-    if (!typed.sweep.empty())
-        takeSweep(typed.sweep, experiment);
-    experiment = typed.network.empty() ? operatorExperiment(typed, std::move(experiment)) : networkExperiment(typed, std::move(experiment));
-    experiment.name = experiment.axis == SweepAxis::None ? describe(experiment, experiment.spec)
-                                                         : subjectOf(experiment) + " against " + axisText(experiment).english();
+    for (const std::string& text : typed.sweeps)
+        experiment.sweeps.push_back(sweepFrom(text));
+    if (typed.networks.empty())
+        takeOperators(typed, experiment);
+    else
+        takeNetworks(typed, experiment);
+    const bool plain = experiment.sweeps.empty() && experiment.subjects.size() == 1;
+    experiment.name = plain                       ? describe(experiment.subjects.front(), experiment.subjects.front().spec)
+                      : experiment.sweeps.empty() ? subjectsText(experiment).english()
+                                                  : subjectsText(experiment).english() + " against " + axesText(experiment).english();
     requireLegal(experiment);
     return experiment;
 }
@@ -223,17 +232,22 @@ void addBenchCommand(Program& program)
         command->add_option("--experiment", typed->file, "An experiment's JSON file; see samples/experiments")->type_name("FILE");
     const std::string group = "Experiment";
     const auto only = [&](CLI::Option* option) { return option->group(group)->excludes(file); };
-    only(addOperatorOption(*command, typed->op));
+    only(command
+             ->add_option("--op", typed->ops,
+                          "Operator, by its ONNX name; several, separated by commas, on the same input with the same attributes")
+             ->delimiter(',')
+             ->type_name("A,B"));
     only(command->add_option("--shape", typed->shape, "Shape of the input")->type_name("NxCxHxW"));
     CLI::Option* network =
         only(command
                  ->add_option(
-                     "--network", typed->network,
-                     "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file. --pass forward is "
-                     "inference, training a whole step")
-                 ->type_name("NAME|FILE"));
+                     "--network", typed->networks,
+                     "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file; several, separated "
+                     "by commas. --pass forward is inference, training a whole step")
+                 ->delimiter(',')
+                 ->type_name("NAME|FILE,…"));
     only(command->add_option("--batch", typed->batch, "Samples that the network gets at once (" + std::to_string(usualBatch) + ")")
-             ->check(legalValue(*ConstFields(inputFields(), typed->experiment).find("batch")))
+             ->check(legalValue(*ConstFields(inputFields(), typed->experiment.subjects.front()).find("batch")))
              ->needs(network)
              ->type_name("N"));
     typed->attributes.addTo(*command);
@@ -254,9 +268,11 @@ void addBenchCommand(Program& program)
                               "; several with commas (forward)")
              ->type_name("NAME"));
     only(command
-             ->add_option("--sweep", typed->sweep,
-                          "AXIS=from:to:xFACTOR, from:to:+STEP or a list; axes: " + sweepAxisNames() + " (" + precisionNames() +
-                              ", where a backend has them)")
+             ->add_option("--sweep", typed->sweeps,
+                          "AXIS=from:to:xFACTOR, from:to:+STEP or a list; given again it adds an axis to the grid; axes: " +
+                              sweepAxisNames() + "; precision takes " + precisionNames() + ", where a backend has them")
+             ->expected(1)
+             ->take_all()
              ->type_name("AXIS=VALUES"));
     const Fields settings(experimentFields(), typed->experiment);
     addFieldOptions(*command, settings);

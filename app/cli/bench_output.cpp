@@ -5,6 +5,7 @@
 #include "app/cli/program.h"
 #include "app/cli/remarks.h"
 #include "core/base/digits.h"
+#include "core/base/joined.h"
 #include "core/base/memory.h"
 #include "core/measure/rates.h"
 #include "core/measure/timer_check.h"
@@ -21,14 +22,18 @@ constexpr std::size_t rateWidth = 17; ///< of the column of textbookRate(), whic
 
 } // namespace
 
-std::string rowName(const Experiment& experiment, Pass pass, std::int64_t value)
+std::string rowName(const Experiment& experiment, const ExperimentPoint& point)
 {
-    return experiment.axis == SweepAxis::None ? std::string(nameOf(pass)) : valueText(experiment, value);
+    if (!experiment.sweeps.empty())
+        return valuesText(experiment, point);
+    return experiment.subjects.size() > 1 ? subjectName(experiment, point.subject) : std::string(nameOf(point.pass));
 }
 
 std::string rowsTitle(const Experiment& experiment)
 {
-    return experiment.axis == SweepAxis::None ? "pass" : std::string(nameOf(experiment.axis));
+    if (!experiment.sweeps.empty())
+        return joined(experiment.sweeps, ";", [](const Sweep& sweep) { return nameOf(sweep.axis); });
+    return experiment.subjects.size() > 1 ? "subject" : "pass";
 }
 
 void printForecast(std::ostream& out, const Experiment& experiment)
@@ -62,7 +67,7 @@ void printMeasurementsHead(const Experiment& experiment)
 void printMeasurement(const Experiment& experiment, const Measurement& one)
 {
     const Summary& s = one.summary;
-    std::cout << padded(rowName(experiment, one.point.pass, one.point.value), 16) << padded(one.seriesName(experiment).english(), 30)
+    std::cout << padded(rowName(experiment, one.point), 16) << padded(one.seriesName(experiment).english(), 30)
               << padded(one.implementation, 18);
     if (one.failed()) {
         std::cout << one.failure.english() << std::endl;
@@ -90,9 +95,9 @@ bool printRegressions(std::ostream& out, const BenchmarkResult& result, const Be
             continue;
         slower = true;
         const Measurement& one = result.measurements[i];
-        out << "  " << padded(rowName(result.experiment, one.point.pass, one.point.value), 16)
-            << padded(one.seriesName(result.experiment).english(), 30) << shortNumber(rows[i].speed()) << " times as fast ("
-            << shortNumber(rows[i].speed95().low) << "–" << shortNumber(rows[i].speed95().high) << ")\n";
+        out << "  " << padded(rowName(result.experiment, one.point), 16) << padded(one.seriesName(result.experiment).english(), 30)
+            << shortNumber(rows[i].speed()) << " times as fast (" << shortNumber(rows[i].speed95().low) << "–"
+            << shortNumber(rows[i].speed95().high) << ")\n";
     }
     return slower;
 }

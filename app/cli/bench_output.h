@@ -9,8 +9,8 @@
 /// What `bench` prints: a table on standard output, and what belongs to it.
 namespace ks::cli {
 
-/// What tells a row of a table from those beside it: its pass, or the value that is swept; and the column's title.
-std::string rowName(const Experiment& experiment, Pass pass, std::int64_t value);
+/// What tells a row of a table from those beside it: the values that are swept, or its subject, or its pass; and the column's title.
+std::string rowName(const Experiment& experiment, const ExperimentPoint& point);
 std::string rowsTitle(const Experiment& experiment);
 
 /// How long it may take, and how much memory it needs.

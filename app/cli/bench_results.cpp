@@ -31,7 +31,7 @@ int compareResults(const std::vector<std::string>& files, const std::string& csv
         std::cout << padded("[" + std::to_string(r + 1) + "]", 11);
     std::cout << padded("median", 11) << "fastest – slowest\n";
     for (const MachinePoint& point : points) {
-        std::cout << padded(rowName(experiment, point.pass, point.value), 12) << padded(point.series.english(), 34);
+        std::cout << padded(rowName(experiment, point.point), 12) << padded(point.series.english(), 34);
         for (const auto& median : point.medians)
             std::cout << padded(median ? secondsText(*median) : std::string("–"), 11);
         if (point.median > 0)

@@ -14,7 +14,6 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <iterator>
 
@@ -22,24 +21,27 @@ namespace ks {
 
 namespace {
 
-constexpr std::array<Precision, 3> precisions = {{{"float32", 24}, {"tf32", 11}, {"bf16", 8}}};
-
 /// "auto", and what the backend has for one of the passes: of a graphics card, too, that is in another machine.
-std::vector<std::string> namesOn(const Backend& backend, const Experiment& experiment)
+std::vector<std::string> namesOn(const Backend& backend, const Subject& subject, const std::vector<Pass>& passes)
 {
     std::vector<std::string> names = {"auto"};
-    if (!experiment.network) // whose layers each have their own: a backend chooses them
-        std::ranges::move(implementationNames(backend, experiment.spec.op, experiment.passes), std::back_inserter(names));
+    if (!subject.network) // whose layers each have their own: a backend chooses them
+        std::ranges::move(implementationNames(backend, subject.spec.op, passes), std::back_inserter(names));
     return names;
 }
 
-/// Each backend with each of the implementations that it has.
-std::vector<std::pair<std::string, std::string>> variantsOf(const Experiment& experiment)
+bool subjectHas(const Subject& subject, Pass pass)
+{
+    return subject.network ? isForward(pass) : hasPass(subject.spec.op, pass);
+}
+
+/// Each backend with each of the implementations that it has of the subject.
+std::vector<std::pair<std::string, std::string>> variantsOf(const Experiment& experiment, const Subject& subject)
 {
     std::vector<std::pair<std::string, std::string>> variants;
     for (const std::string& id : experiment.backends)
         if (const Backend* backend = findBackend(id)) {
-            const std::vector<std::string> names = namesOn(*backend, experiment);
+            const std::vector<std::string> names = namesOn(*backend, subject, experiment.passes);
             for (const std::string& name : experiment.implementations)
                 if (std::ranges::find(names, name) != names.end())
                     variants.emplace_back(id, name);
@@ -47,65 +49,66 @@ std::vector<std::pair<std::string, std::string>> variantsOf(const Experiment& ex
     return variants;
 }
 
-void checkRange(std::string_view what, double value, double low, double high)
+template <class List>
+bool isRepeated(const List& list)
 {
-    if (!(value >= low && value <= high)) {
-        const auto text = [](double number) { return significantDigits(number, 15); };
-        throw InputError(
-            Text(KS_TEXT("core", "%1 is %2; it must lie between %3 and %4"), {std::string(what), text(value), text(low), text(high)}));
-    }
+    for (auto one = list.begin(); one != list.end(); ++one)
+        if (std::find(std::next(one), list.end(), *one) != list.end())
+            return true;
+    return false;
 }
 
-void checkSweep(const Experiment& experiment)
+void checkSweep(const Experiment& experiment, const Sweep& sweep)
 {
-    const SweepAxisInfo& info = infoOf(experiment.axis);
+    const SweepAxisInfo& info = infoOf(sweep.axis);
     const std::string axis(info.name);
-    if (experiment.axis == SweepAxis::None) {
-        if (!experiment.values.empty())
-            throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
-        return;
+    if (sweep.axis == SweepAxis::None)
+        throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
+    for (const Subject& subject : experiment.subjects) {
+        if (subject.network && !info.ofNetworks)
+            throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has %2"),
+                                  {axisText(sweep.axis), Text::name(sweepAxisNamesOfNetworks())}));
+        if (!subject.network && !canSweep(subject.spec.op, sweep.axis))
+            throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(subject.spec.op)), axis}));
     }
-    if (experiment.network && !info.ofNetworks)
-        throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has %2"),
-                              {axisText(experiment), Text::name(sweepAxisNamesOfNetworks())}));
-    if (!experiment.network && !canSweep(experiment.spec.op, experiment.axis))
-        throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(experiment.spec.op)), axis}));
-    if (experiment.values.empty())
+    if (sweep.values.empty())
         throw InputError(Text(KS_TEXT("core", "the sweep of %1 has no values"), {axis}));
-    for (const std::int64_t value : experiment.values)
-        checkRange("sweep of " + axis, static_cast<double>(value), 1, static_cast<double>(info.most));
-    if (experiment.axis == SweepAxis::Precision)
-        for (const std::int64_t value : experiment.values)
-            if (precisionNamed(value).empty())
-                throw InputError(Text(KS_TEXT("core", "there is no precision with %1 bits; there are %2"),
-                                      {std::to_string(value), Text::name(joined(precisions, ", ", [](const Precision& one) {
-                                           return std::string(one.name) + " (" + std::to_string(one.bits) + ")";
-                                       }))}));
+    for (const SweepValue& value : sweep.values)
+        if (const auto problem = problemOf(sweep.axis, value))
+            throw InputError(*problem);
+    if (isRepeated(sweep.values))
+        throw InputError(Text(KS_TEXT("core", "a backend, implementation, pass or value is named twice")));
+}
+
+void checkSweeps(const Experiment& experiment)
+{
+    if (experiment.sweeps.size() > mostSweeps)
+        throw InputError(Text(KS_TEXT("core", "the grid has %1 axes; %2 is the most"),
+                              {std::to_string(experiment.sweeps.size()), std::to_string(mostSweeps)}));
+    for (const Sweep& sweep : experiment.sweeps)
+        checkSweep(experiment, sweep);
+    for (auto one = experiment.sweeps.begin(); one != experiment.sweeps.end(); ++one)
+        if (std::any_of(std::next(one), experiment.sweeps.end(), [&](const Sweep& other) { return other.axis == one->axis; }))
+            throw InputError(Text(KS_TEXT("core", "%1 is swept twice"), {axisText(one->axis)}));
 }
 
 void checkVariants(const Experiment& experiment)
 {
     if (experiment.backends.empty() || experiment.implementations.empty() || experiment.passes.empty())
         throw InputError(Text(KS_TEXT("core", "an experiment needs at least one backend, one implementation and one pass")));
-    const auto repeated = [](const auto& list) {
-        for (auto one = list.begin(); one != list.end(); ++one)
-            if (std::find(std::next(one), list.end(), *one) != list.end())
-                return true;
-        return false;
-    };
-    if (repeated(experiment.backends) || repeated(experiment.implementations) || repeated(experiment.passes) || repeated(experiment.values))
+    if (isRepeated(experiment.backends) || isRepeated(experiment.implementations) || isRepeated(experiment.passes))
         throw InputError(Text(KS_TEXT("core", "a backend, implementation, pass or value is named twice")));
     for (const Pass pass : experiment.passes) {
-        if (experiment.network && !isForward(pass))
+        if (std::ranges::any_of(experiment.subjects, [&](const Subject& one) { return subjectHas(one, pass); }))
+            continue;
+        if (isOfNetworks(experiment))
             throw InputError(
                 Text(KS_TEXT("core", "a network has no %1 pass of its own; inference is its forward pass, training a whole step: forward, "
                                      "backward and update"),
                      {std::string(nameOf(pass))}));
-        if (!experiment.network && !hasPass(experiment.spec.op, pass))
-            throw InputError(
-                Text(KS_TEXT("core", "%1 has no %2 pass"), {std::string(nameOf(experiment.spec.op)), std::string(nameOf(pass))}));
+        throw InputError(Text(KS_TEXT("core", "%1 has no %2 pass"), {subjectsText(experiment), std::string(nameOf(pass))}));
     }
-    if (experiment.network && (experiment.implementations.size() != 1 || experiment.implementations.front() != "auto"))
+    if (isOfNetworks(experiment) && (experiment.implementations.size() != 1 || experiment.implementations.front() != "auto"))
         throw InputError(Text(
             KS_TEXT("core", "a network runs with the implementations that each backend takes by itself; no others can be chosen for it")));
     for (const std::string& id : experiment.backends)
@@ -115,56 +118,16 @@ void checkVariants(const Experiment& experiment)
     for (const std::string& name : experiment.implementations)
         if (std::ranges::find(known, name) == known.end())
             throw InputError(Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
-                                  {Text::name(name), std::string(nameOf(experiment.spec.op)), Text::name(joined(known))}));
-}
-
-/// visit(part) for what stands between the commas.
-template <class Visit>
-void forEachPart(std::string_view text, const Visit& visit)
-{
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(',', begin), text.size());
-        visit(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-}
-
-std::vector<std::int64_t> precisionValues(std::string_view text)
-{
-    std::vector<std::int64_t> values;
-    forEachPart(text, [&](std::string_view name) {
-        const auto found = std::ranges::find(precisions, name, &Precision::name);
-        if (found == precisions.end())
-            throw InputError(
-                Text(KS_TEXT("core", "there is no precision “%1”; there are %2"), {std::string(name), Text::name(precisionNames())}));
-        values.push_back(found->bits);
-    });
-    return values;
+                                  {Text::name(name), subjectsText(experiment), Text::name(joined(known))}));
 }
 
 } // namespace
-
-std::span<const Precision> allPrecisions()
-{
-    return precisions;
-}
-
-std::string_view precisionNamed(std::int64_t bits)
-{
-    const auto found = std::ranges::find(precisions, bits, &Precision::bits);
-    return found == precisions.end() ? std::string_view() : found->name;
-}
-
-std::string precisionNames()
-{
-    return joined(precisions, ", ", &Precision::name);
-}
 
 Precision precisionOf(const Implementation& implementation)
 {
     // factors of a few units are float32 in another order of operations; TF32 rounds factors to 11 bits, BF16 to 8
     const double lost = implementation.unitRoundoffs;
-    return lost < 0x1p12 ? precisions[0] : lost < 0x1p15 ? precisions[1] : precisions[2];
+    return allPrecisions()[lost < 0x1p12 ? 0 : lost < 0x1p15 ? 1 : 2];
 }
 
 NetworkChoice networkNamed(const std::string& name)
@@ -188,51 +151,124 @@ bool isPreset(const NetworkChoice& network)
     }
 }
 
-bool sameSubject(const Experiment& one, const Experiment& other)
+SweepAxis axisOf(const Experiment& experiment)
+{
+    return experiment.sweeps.empty() ? SweepAxis::None : experiment.sweeps.front().axis;
+}
+
+const Sweep* sweepOf(const Experiment& experiment, SweepAxis axis)
+{
+    const auto found = std::ranges::find(experiment.sweeps, axis, &Sweep::axis);
+    return found == experiment.sweeps.end() ? nullptr : &*found;
+}
+
+void sweepAlone(Experiment& experiment, SweepAxis axis, std::vector<SweepValue> values)
+{
+    experiment.sweeps.clear();
+    if (axis != SweepAxis::None)
+        experiment.sweeps.push_back({axis, std::move(values)});
+}
+
+const Subject& subjectOf(const Experiment& experiment, const ExperimentPoint& point)
+{
+    return experiment.subjects.at(point.subject);
+}
+
+bool hasNetworks(const Experiment& experiment)
+{
+    return std::ranges::any_of(experiment.subjects, [](const Subject& one) { return one.network.has_value(); });
+}
+
+bool isOfNetworks(const Experiment& experiment)
+{
+    return std::ranges::all_of(experiment.subjects, [](const Subject& one) { return one.network.has_value(); });
+}
+
+bool sameSubject(const Subject& one, const Subject& other)
 {
     if (!one.network || !other.network)
         return !one.network && !other.network && one.spec.op == other.spec.op;
     return one.network->model == other.network->model;
 }
 
-std::string subjectOf(const Experiment& experiment)
+namespace {
+
+std::string plainName(const Subject& subject)
 {
-    return experiment.network ? experiment.network->name : std::string(nameOf(experiment.spec.op));
+    return subject.network ? subject.network->name : std::string(nameOf(subject.spec.op));
 }
 
-std::string describe(const Experiment& experiment, const OpSpec& spec)
+} // namespace
+
+std::string subjectName(const Experiment& experiment, std::size_t subject)
 {
-    return experiment.network ? experiment.network->name + " " + spec.src.text() : describe(spec);
+    const std::string name = plainName(experiment.subjects.at(subject));
+    const bool alone = std::ranges::count(experiment.subjects, name, plainName) == 1;
+    return alone ? name : describe(experiment.subjects[subject], experiment.subjects[subject].spec);
 }
 
-bool isOfProducts(const Experiment& experiment)
+Text subjectsText(const Experiment& experiment)
 {
-    return experiment.network || isProduct(infoOf(experiment.spec.op));
+    constexpr std::size_t mostNamed = 4;
+    if (experiment.subjects.size() > mostNamed)
+        return Text(isOfNetworks(experiment) ? KS_TEXT("core", "%1 networks") : KS_TEXT("core", "%1 subjects"),
+                    {std::to_string(experiment.subjects.size())});
+    std::string names;
+    for (std::size_t i = 0; i < experiment.subjects.size(); ++i)
+        names += (i > 0 ? ", " : "") + subjectName(experiment, i);
+    return Text::name(names);
 }
 
-std::string valueText(const Experiment& experiment, std::int64_t value)
+std::string describe(const Subject& subject, const OpSpec& spec)
 {
-    if (experiment.axis == SweepAxis::None)
-        return {};
-    return experiment.axis == SweepAxis::Precision ? std::string(precisionNamed(value)) : std::to_string(value);
+    return subject.network ? subject.network->name + " " + spec.src.text() : describe(spec);
 }
 
-Text valueSaid(const Experiment& experiment, std::int64_t value)
+bool isOfProducts(const Subject& subject)
 {
-    const bool named = experiment.axis == SweepAxis::None || experiment.axis == SweepAxis::Precision;
-    return named ? Text::name(valueText(experiment, value)) : Text(groupedDigits(value));
+    return subject.network || isProduct(infoOf(subject.spec.op));
 }
 
-void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch)
+std::string valuesText(const Experiment& experiment, const ExperimentPoint& point)
 {
-    experiment.network = std::move(network);
-    experiment.spec = {.src = experiment.network->model.graph.input};
-    experiment.spec.src.n = batch;
+    std::string text;
+    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
+        text += (i > 0 ? ";" : "") + valueText(experiment.sweeps[i].axis, point.at.at(i));
+    return text;
+}
+
+bool isNumeric(const Experiment& experiment)
+{
+    return !experiment.sweeps.empty() &&
+           std::ranges::all_of(experiment.sweeps.front().values, [](const SweepValue& value) { return numberOf(value).has_value(); }) &&
+           (!infoOf(axisOf(experiment)).attribute || infoOf(axisOf(experiment)).attribute->choices.empty());
+}
+
+double placeOnAxis(const Experiment& experiment, const ExperimentPoint& point)
+{
+    if (experiment.sweeps.empty())
+        return 0;
+    const std::vector<SweepValue>& values = experiment.sweeps.front().values;
+    if (isNumeric(experiment))
+        return *numberOf(point.at.front());
+    return static_cast<double>(std::ranges::find(values, point.at.front()) - values.begin());
+}
+
+bool sameCell(const ExperimentPoint& one, const ExperimentPoint& other)
+{
+    return one.subject == other.subject && one.at == other.at;
+}
+
+void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch, std::size_t subject)
+{
+    Subject& taken = experiment.subjects.at(subject);
+    taken.network = std::move(network);
+    taken.spec = {.src = taken.network->model.graph.input};
+    taken.spec.src.n = batch;
+    std::erase_if(experiment.sweeps, [](const Sweep& sweep) { return !infoOf(sweep.axis).ofNetworks; });
+    if (!isOfNetworks(experiment))
+        return;
     experiment.implementations = {"auto"};
-    if (!infoOf(experiment.axis).ofNetworks) {
-        experiment.axis = SweepAxis::None;
-        experiment.values.clear();
-    }
     if (std::ranges::any_of(experiment.passes, [](Pass pass) { return !isForward(pass); }))
         experiment.passes = {Pass::Training};
 }
@@ -242,28 +278,95 @@ std::vector<std::string> namesOfImplementations(const Experiment& experiment)
     std::vector<std::string> names = {"auto"};
     for (const std::string& id : experiment.backends)
         if (const Backend* backend = findBackend(id))
-            for (std::string& name : namesOn(*backend, experiment))
-                if (std::ranges::find(names, name) == names.end())
-                    names.push_back(std::move(name));
+            for (const Subject& subject : experiment.subjects)
+                for (std::string& name : namesOn(*backend, subject, experiment.passes))
+                    if (std::ranges::find(names, name) == names.end())
+                        names.push_back(std::move(name));
     return names;
 }
 
-OpSpec specAt(const Experiment& experiment, std::int64_t value)
+OpSpec specAt(const Experiment& experiment, const Subject& subject, std::span<const SweepValue> at)
 {
-    OpSpec spec = experiment.spec;
-    if (const auto set = infoOf(experiment.axis).set)
-        set(spec, value);
+    OpSpec spec = subject.spec;
+    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
+        setValue(spec, experiment.sweeps[i].axis, at[i]);
+    return spec;
+}
+
+OpSpec firstSpec(const Experiment& experiment, const Subject& subject)
+{
+    OpSpec spec = subject.spec;
+    for (const Sweep& sweep : experiment.sweeps)
+        if (!sweep.values.empty())
+            setValue(spec, sweep.axis, sweep.values.front());
     return spec;
 }
 
 namespace {
 
-int threadsAt(const Experiment& experiment, std::string_view backend, std::int64_t value)
+int threadsAt(const Experiment& experiment, std::string_view backend, std::int64_t swept)
 {
     if (traitsOf(backend).oneThread)
         return 1;
-    const int threads = experiment.axis == SweepAxis::Threads ? static_cast<int>(value) : experiment.threads;
+    const int threads = sweepOf(experiment, SweepAxis::Threads) ? static_cast<int>(swept) : experiment.threads;
     return threads == 0 ? defaultThreads() : threads;
+}
+
+/// The values of all axes at each cell of the grid, the last axis fastest.
+std::vector<std::vector<SweepValue>> gridOf(const Experiment& experiment)
+{
+    std::vector<std::vector<SweepValue>> cells = {{}};
+    for (const Sweep& sweep : experiment.sweeps) {
+        std::vector<std::vector<SweepValue>> longer;
+        for (const std::vector<SweepValue>& cell : cells)
+            for (const SweepValue& value : sweep.values) {
+                longer.push_back(cell);
+                longer.back().push_back(value);
+            }
+        cells = std::move(longer);
+    }
+    return cells;
+}
+
+/// Points at most, before any is made.
+double countOf(const Experiment& experiment)
+{
+    double count = static_cast<double>(experiment.subjects.size() * experiment.backends.size()) *
+                   static_cast<double>(experiment.implementations.size() * experiment.passes.size());
+    for (const Sweep& sweep : experiment.sweeps)
+        count *= static_cast<double>(std::max<std::size_t>(1, sweep.values.size()));
+    return count;
+}
+
+void checkSpecs(const Experiment& experiment)
+{
+    const auto changes = [](const Sweep& sweep) { return infoOf(sweep.axis).changesSpec(); };
+    const auto cells = gridOf(experiment);
+    for (const Subject& subject : experiment.subjects) {
+        if (subject.network) {
+            requireSound(subject.network->model);
+            const ConstFields input(inputFields(), subject);
+            const Field& batch = *input.find("batch");
+            if (const auto problem = problemOf(batch, input.get(batch)))
+                throw InputError(*problem);
+            continue;
+        }
+        if (std::ranges::none_of(experiment.sweeps, changes)) {
+            requireLegal(subject.spec);
+            continue;
+        }
+        for (const std::vector<SweepValue>& at : cells) {
+            const std::vector<Problem> problems = problemsOf(specAt(experiment, subject, at));
+            if (problems.empty())
+                continue;
+            std::string where;
+            for (std::size_t i = 0; i < at.size(); ++i)
+                where += (i > 0 ? ", " : "") + std::string(nameOf(experiment.sweeps[i].axis)) + "=" +
+                         valueText(experiment.sweeps[i].axis, at[i]);
+            throw InputError(
+                Text(KS_TEXT("core", "the sweep reaches %1, which cannot be: %2"), {Text::name(where), problems.front().what}));
+        }
+    }
 }
 
 } // namespace
@@ -271,56 +374,53 @@ int threadsAt(const Experiment& experiment, std::string_view backend, std::int64
 std::vector<ExperimentPoint> pointsOf(const Experiment& experiment)
 {
     std::vector<ExperimentPoint> points;
-    const std::vector<std::int64_t> values = experiment.axis == SweepAxis::None ? std::vector<std::int64_t>{0} : experiment.values;
-    const auto variants = variantsOf(experiment);
-    for (const std::int64_t value : values)
-        for (const auto& [id, name] : variants)
-            for (const Pass pass : experiment.passes)
-                points.push_back({specAt(experiment, value), pass, id, name, threadsAt(experiment, id, value), value});
+    const auto cells = gridOf(experiment);
+    const auto threads = std::ranges::find(experiment.sweeps, SweepAxis::Threads, &Sweep::axis) - experiment.sweeps.begin();
+    for (std::size_t subject = 0; subject < experiment.subjects.size(); ++subject) {
+        const auto variants = variantsOf(experiment, experiment.subjects[subject]);
+        for (const std::vector<SweepValue>& at : cells) {
+            const OpSpec spec = specAt(experiment, experiment.subjects[subject], at);
+            const std::int64_t swept =
+                threads < std::ssize(experiment.sweeps) ? std::get<std::int64_t>(at[static_cast<std::size_t>(threads)]) : 0;
+            for (const auto& [id, name] : variants)
+                for (const Pass pass : experiment.passes)
+                    if (subjectHas(experiment.subjects[subject], pass))
+                        points.push_back({subject, spec, pass, id, name, threadsAt(experiment, id, swept), at});
+        }
+    }
     return points;
 }
 
 int mostThreadsOf(const Experiment& experiment)
 {
     std::int64_t value = 0;
-    if (experiment.axis == SweepAxis::Threads && !experiment.values.empty())
-        value = std::clamp<std::int64_t>(std::ranges::max(experiment.values), 0, mostThreads);
+    if (const Sweep* sweep = sweepOf(experiment, SweepAxis::Threads))
+        for (const SweepValue& one : sweep->values)
+            if (const auto* threads = std::get_if<std::int64_t>(&one))
+                value = std::clamp<std::int64_t>(*threads, value, mostThreads);
     int onProcessor = 0;
     int onCard = 0;
-    for (const auto& [id, _] : variantsOf(experiment)) {
-        int& most = traitsOf(id).isDevice ? onCard : onProcessor;
-        most = std::max(most, threadsAt(experiment, id, value));
-    }
+    for (const Subject& subject : experiment.subjects)
+        for (const auto& [id, _] : variantsOf(experiment, subject)) {
+            int& most = traitsOf(id).isDevice ? onCard : onProcessor;
+            most = std::max(most, threadsAt(experiment, id, value));
+        }
     return std::max(1, onProcessor > 0 ? onProcessor : onCard);
 }
 
 void requireLegal(const Experiment& experiment)
 {
     requireLegal(ConstFields(experimentFields(), experiment));
-    checkSweep(experiment);
+    if (experiment.subjects.empty())
+        throw InputError(Text(KS_TEXT("core", "an experiment needs at least one operator or network")));
+    checkSweeps(experiment);
     checkVariants(experiment);
-    const std::size_t count = std::max<std::size_t>(1, experiment.values.size()) * experiment.backends.size() *
-                              experiment.implementations.size() * experiment.passes.size();
-    if (count > mostPoints)
-        throw InputError(
-            Text(KS_TEXT("core", "the experiment has %1 points; %2 is the most"), {std::to_string(count), std::to_string(mostPoints)}));
-    if (experiment.network) {
-        requireSound(experiment.network->model);
-        const ConstFields input(inputFields(), experiment);
-        const Field& batch = *input.find("batch");
-        if (const auto problem = problemOf(batch, input.get(batch)))
-            throw InputError(*problem);
-        return;
-    }
-    if (!infoOf(experiment.axis).set)
-        requireLegal(experiment.spec);
-    for (const std::int64_t value : experiment.values) {
-        const OpSpec spec = specAt(experiment, value);
-        const std::vector<Problem> problems = problemsOf(spec);
-        if (!problems.empty())
-            throw InputError(Text(KS_TEXT("core", "the sweep reaches %1=%2, which cannot be: %3"),
-                                  {std::string(nameOf(experiment.axis)), std::to_string(value), problems.front().what}));
-    }
+    if (isRepeated(experiment.subjects))
+        throw InputError(Text(KS_TEXT("core", "an operator or network is there twice with the same settings")));
+    if (const double count = countOf(experiment); count > double{mostPoints})
+        throw InputError(Text(KS_TEXT("core", "the experiment has %1 points; %2 is the most"),
+                              {significantDigits(count, 15), std::to_string(mostPoints)}));
+    checkSpecs(experiment);
 }
 
 void requireOneThatRuns(const Experiment& experiment)
@@ -334,51 +434,6 @@ void requireOneThatRuns(const Experiment& experiment)
         reasons = reasons.empty() ? reason : Text("%1; %2", {reasons, reason});
     }
     throw Unsupported(Text(KS_TEXT("core", "none of the chosen backends is available here (%1)"), {reasons}));
-}
-
-std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis)
-{
-    if (axis == SweepAxis::Precision)
-        return precisionValues(text);
-    const auto bad = [&](Text why) {
-        return InputError(
-            Text(KS_TEXT("core", "the sweep “%1” must be from:to:xFACTOR, from:to:+STEP, from:to or a list such as 1,2,4: %2"),
-                 {std::string(text), std::move(why)}));
-    };
-    const std::int64_t most = infoOf(axis).most;
-    const auto number = [&](std::string_view part) {
-        std::int64_t value[1];
-        if (part.empty() || !parseIntegers(part, ',', value))
-            throw bad(Text(KS_TEXT("core", "a value is not a whole number")));
-        if (value[0] < 1 || value[0] > most)
-            throw bad(Text(KS_TEXT("core", "values must lie between 1 and %1"), {std::to_string(most)}));
-        return value[0];
-    };
-    std::vector<std::int64_t> values;
-    const auto take = [&](std::int64_t value) {
-        if (values.size() >= mostPoints)
-            throw bad(Text(KS_TEXT("core", "it has more than %1 values"), {std::to_string(mostPoints)}));
-        values.push_back(value);
-    };
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) {
-        forEachPart(text, [&](std::string_view part) { take(number(part)); });
-        return values;
-    }
-    const std::size_t second = std::min(text.find(':', colon + 1), text.size());
-    const std::int64_t first = number(text.substr(0, colon));
-    const std::int64_t last = number(text.substr(colon + 1, second - colon - 1));
-    if (last < first)
-        throw bad(Text(KS_TEXT("core", "the end lies before the beginning")));
-    std::string_view step = second < text.size() ? text.substr(second + 1) : std::string_view("+1");
-    if (step.size() < 2 || (step[0] != 'x' && step[0] != '+'))
-        throw bad(Text(KS_TEXT("core", "the step must begin with x or +")));
-    const std::int64_t by = number(step.substr(1));
-    if (step[0] == 'x' && by < 2)
-        throw bad(Text(KS_TEXT("core", "the factor must be at least 2")));
-    for (std::int64_t value = first; value <= last; value = step[0] == 'x' ? value * by : value + by)
-        take(value);
-    return values;
 }
 
 } // namespace ks

@@ -18,17 +18,7 @@
 
 namespace ks {
 
-/// In which numbers an implementation computes. Tensors are float32 everywhere; some implementations on graphics cards round their factors on the way
-/// into the multiply-adders. What a backend offers stands in its tables (Implementation::unitRoundoffs); nothing else is offered here.
-struct Precision {
-    std::string_view name;  ///< "float32"
-    std::int64_t bits = 24; ///< of the significand: the value on the axis
-};
-std::span<const Precision> allPrecisions();
-/// "tf32" for 11; empty for a number of bits that none has.
-std::string_view precisionNamed(std::int64_t bits);
-/// "float32, tf32, …"
-std::string precisionNames();
+/// In which numbers an implementation computes.
 Precision precisionOf(const Implementation& implementation);
 
 enum class CacheState : std::uint8_t {
@@ -50,21 +40,28 @@ NetworkChoice networkNamed(const std::string& name);
 /// Is it the preset that it is called by, or the "fc:50-25-13", as the program makes it? A network file may call itself like one.
 bool isPreset(const NetworkChoice& network);
 
-/// An operator or a network, what is held, what is swept, on which backends and implementations, and how it is timed.
+/// What is timed: an operator, or a network.
+struct Subject {
+    OpSpec spec; ///< what is held; of a network src alone: a batch of its inputs
+    /// Instead of the operator. Its passes are inference (forward) and training (forward, backward, update); it has the axes of networks.
+    std::optional<NetworkChoice> network{};
+
+    bool operator==(const Subject&) const = default;
+};
+
+/// Operators and networks, what is held, what is swept, on which backends and implementations, and how it is timed.
 struct Experiment {
     std::string name; ///< "MaxPool against window size"
     Translations nameIn;
-    OpSpec spec; ///< what is held; of a network src alone: a batch of its inputs
-    /// Instead of the operator. Its passes are inference (forward) and training (forward, backward, update); it has the axes of networks.
-    std::optional<NetworkChoice> network;
+    std::vector<Subject> subjects = {Subject{}}; ///< one at least
+    /// Of each subject those that it has.
     std::vector<Pass> passes = {Pass::Inference};
     std::vector<std::string> backends = {referenceBackend()};
     /// Every backend is run with each of these that it has; "auto" is its own choice.
     std::vector<std::string> implementations = {"auto"};
-    int threads = 0; ///< 0: as many as the program may use; `serial` takes one
-    SweepAxis axis = SweepAxis::None;
-    std::vector<std::int64_t> values;
-    int repeat = 20; ///< counted runs at most; at least 3 are made, however long they take
+    int threads = 0;           ///< 0: as many as the program may use; `serial` takes one
+    std::vector<Sweep> sweeps; ///< the axes of a grid; the first is that of the charts
+    int repeat = 20;           ///< counted runs at most; at least 3 are made, however long they take
     int warmUp = 2;
     CacheState cache = CacheState::Warm;
     double budget = 0; ///< seconds for all of it; 0: no limit. Late points are left out, unless they end within a quarter more
@@ -76,27 +73,30 @@ struct Experiment {
 
 /// One thing to be timed.
 struct ExperimentPoint {
+    std::size_t subject = 0; ///< its place among the experiment's
     OpSpec spec;
     Pass pass = Pass::Inference;
     std::string backend;
     std::string implementation;
     int threads = 0;
-    std::int64_t value = 0; ///< on the swept axis; 0 where nothing is swept
+    std::vector<SweepValue> at{}; ///< of each of the experiment's axes
 };
 
 /// Points that an experiment may have at most.
 inline constexpr std::size_t mostPoints = 2000;
+/// Axes that a grid may have at most.
+inline constexpr std::size_t mostSweeps = 6;
 /// Samples that a network gets at once where nobody says how many.
 inline constexpr std::int64_t usualBatch = 32;
 
 /// How it is timed, and on what numbers: what files, commands and the window know of these settings is made from this table. What an experiment
 /// is about, its sweep, passes, backends and implementations depend on each other and are no rows of it.
 const FieldTable<Experiment>& experimentFields();
-/// The input of what it is about, as it is set in the window; what else must hold of it, the operator says.
-const FieldTable<Experiment>& inputFields();
+/// The input of a subject, as it is set in the window; what else must hold of it, the operator says.
+const FieldTable<Subject>& inputFields();
 
-/// Throws InputError for what can never run: an illegal spec, an axis that the operator does not have, no or too many points, values below 1 or
-/// huge, a pass that the operator lacks, a backend that is not known, an implementation that none of the backends has, settings out of range.
+/// Throws InputError for what can never run: an illegal spec, an axis that a subject does not have, no or too many points, values below 1 or
+/// huge, a pass that no subject has, a backend that is not known, an implementation that none of the backends has, settings out of range.
 void requireLegal(const Experiment& experiment);
 
 /// Throws Unsupported with the reasons when no chosen backend is available here. Needs a legal experiment.
@@ -106,33 +106,51 @@ void requireOneThatRuns(const Experiment& experiment);
 /// machine can be read, and its points counted.
 std::vector<std::string> namesOfImplementations(const Experiment& experiment);
 
-/// The spec at a value of the swept axis.
-OpSpec specAt(const Experiment& experiment, std::int64_t value);
+/// The first axis, which is that of the charts; None where nothing is swept.
+SweepAxis axisOf(const Experiment& experiment);
+/// The axis with its values; null where it is not swept.
+const Sweep* sweepOf(const Experiment& experiment, SweepAxis axis);
+/// Sweeps this axis alone.
+void sweepAlone(Experiment& experiment, SweepAxis axis, std::vector<SweepValue> values);
+/// The subject of a point.
+const Subject& subjectOf(const Experiment& experiment, const ExperimentPoint& point);
+bool hasNetworks(const Experiment& experiment);
+/// A network where there is nothing else.
+bool isOfNetworks(const Experiment& experiment);
 
-/// "Conv" or "LeNet-5"; and with all settings at one point: "MaxPool 1×1×8×8 …", "LeNet-5, 32 × 1×28×28".
-std::string subjectOf(const Experiment& experiment);
-/// Are both about one operator, or one network, whatever name each was read under?
-bool sameSubject(const Experiment& one, const Experiment& other);
-std::string describe(const Experiment& experiment, const OpSpec& spec);
+/// The spec of a subject at these values, one of each axis.
+OpSpec specAt(const Experiment& experiment, const Subject& subject, std::span<const SweepValue> at);
+/// That of the first of its points.
+OpSpec firstSpec(const Experiment& experiment, const Subject& subject);
+
+/// "Conv" or "LeNet-5"; of several that are called alike with their settings: "MaxPool 1×1×8×8 …".
+std::string subjectName(const Experiment& experiment, std::size_t subject);
+/// All of them: "Conv", "LeNet-5, MLP", "30 networks".
+Text subjectsText(const Experiment& experiment);
+/// Are both one operator, or one network, whatever name each was read under?
+bool sameSubject(const Subject& one, const Subject& other);
+/// With all settings at one point: "MaxPool 1×1×8×8 …", "LeNet-5, 32 × 1×28×28".
+std::string describe(const Subject& subject, const OpSpec& spec);
 /// Is its work made of products and sums, which the processor's multiply-adders limit? Pooling and activations are limited by the memory alone:
 /// clever ones need far fewer operations than the textbook.
-bool isOfProducts(const Experiment& experiment);
-/// How a value of the swept axis is written in files and commands: "4096", "tf32"; nothing where nothing is swept.
-std::string valueText(const Experiment& experiment, std::int64_t value);
-/// The same for people: "4,096".
-Text valueSaid(const Experiment& experiment, std::int64_t value);
+bool isOfProducts(const Subject& subject);
+/// How the values of a point are written in files and commands: "4096", "tf32", "64;2" on several axes; nothing where nothing is swept.
+std::string valuesText(const Experiment& experiment, const ExperimentPoint& point);
+/// Where it stands on the first axis: its value, or its place among the values where that is no number; 0 where nothing is swept.
+double placeOnAxis(const Experiment& experiment, const ExperimentPoint& point);
+/// Are all values of the first axis numbers? Else they are categories.
+bool isNumeric(const Experiment& experiment);
+/// Are both of one subject and at the same values of all axes?
+bool sameCell(const ExperimentPoint& one, const ExperimentPoint& other);
 
-/// Sets the network, with its passes and an axis that it has.
-void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch = usualBatch);
+/// Sets a subject to the network, with passes and axes that it has.
+void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch = usualBatch, std::size_t subject = 0);
 
-/// All points in the order in which they are measured: value by value, so that an interrupted run has whole columns.
+/// All points in the order in which they are measured: subject by subject, value by value, so that an interrupted run has whole columns.
 std::vector<ExperimentPoint> pointsOf(const Experiment& experiment);
 /// The most threads that one of its points takes on the processor, also of settings that cannot run. Points on a graphics card count only where
 /// there are no others.
 int mostThreadsOf(const Experiment& experiment);
-
-/// "64:4096:x2", "2:16:+2", "2:16" (steps of 1) or "1,2,4": what follows `axis=`; of Precision names: "float32,tf32". Throws InputError.
-std::vector<std::int64_t> sweepValues(std::string_view text, SweepAxis axis = SweepAxis::Size);
 
 /// What an experiment will ask for, before it starts. The budget is no limit of its time: ceilings are measured beside it, and a point that has
 /// begun ends.

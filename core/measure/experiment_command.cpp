@@ -6,15 +6,21 @@
 #include "core/measure/experiment_file.h"
 #include "core/ops/attributes.h"
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
 
 /// "size=16,32": as people write the values of this axis.
-std::string sweepText(const Experiment& experiment)
+std::string sweepText(const Sweep& sweep)
 {
-    return std::string(nameOf(experiment.axis)) + "=" +
-           joined(experiment.values, ",", [&](std::int64_t value) { return valueText(experiment, value); });
+    std::string text(nameOf(sweep.axis));
+    const Field* attribute = infoOf(sweep.axis).attribute;
+    const bool hasCommas = attribute && (attribute->places > 2 || attribute->type == FieldType::Numbers);
+    for (std::size_t i = 0; i < sweep.values.size(); ++i)
+        text += (i == 0 ? "=" : hasCommas ? ";" : ",") + valueText(sweep.axis, sweep.values[i]);
+    return text;
 }
 
 void addOperator(CommandLine& command, const OpSpec& spec)
@@ -28,28 +34,44 @@ void addOperator(CommandLine& command, const OpSpec& spec)
             command.add("--attr", std::string(attribute.name) + "=" + fields.text(attribute));
 }
 
+/// Presets with one batch, whose names one option takes.
+bool arePresetsAlike(const Experiment& experiment)
+{
+    return std::ranges::all_of(experiment.subjects, [&](const Subject& one) {
+        return one.network && isPreset(*one.network) && one.network->name.find(',') == std::string::npos &&
+               one.spec.src.n == experiment.subjects.front().spec.src.n;
+    });
+}
+
 } // namespace
 
 BenchCommand benchCommand(const Experiment& experiment, const std::string& networkFile)
 {
     const Experiment usual; // what `bench` takes by itself
     CommandLine command("kernelscope-cli bench");
-    const bool own = experiment.network && !isPreset(*experiment.network);
-    if (experiment.network) {
-        command.add("--network", own ? networkFile : experiment.network->name);
-        command.add("--batch", std::to_string(experiment.spec.src.n));
+    const Subject& subject = experiment.subjects.front();
+    const bool alone = experiment.subjects.size() == 1;
+    const bool own = alone && subject.network && !isPreset(*subject.network);
+    if (!alone && !arePresetsAlike(experiment)) {
+        command.add("--experiment", "experiment.json");
+        return {.text = command.text(), .needsExperimentFile = true};
+    }
+    if (subject.network) {
+        command.add("--network",
+                    own ? networkFile : joined(experiment.subjects, ",", [](const Subject& one) { return one.network->name; }));
+        command.add("--batch", std::to_string(subject.spec.src.n));
     } else {
-        addOperator(command, experiment.spec);
+        addOperator(command, subject.spec);
     }
     command.add("--pass", passWord(experiment));
     command.add("--backend", joined(experiment.backends, ","));
     command.unless("--implementation", joined(experiment.implementations, ","), joined(usual.implementations, ","));
-    if (experiment.axis != SweepAxis::None)
-        command.add("--sweep", sweepText(experiment));
+    for (const Sweep& sweep : experiment.sweeps)
+        command.add("--sweep", sweepText(sweep));
     addOptions(command, {experimentFields(), experiment}, {experimentFields(), usual}, false);
     if (experiment.memoryLimit > 0)
         command.add("--memory-limit", std::to_string(experiment.memoryLimit) + "B");
-    return {command.text(), own};
+    return {.text = command.text(), .needsNetworkFile = own};
 }
 
 } // namespace ks

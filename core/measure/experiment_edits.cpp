@@ -3,11 +3,32 @@
 #include "core/base/joined.h"
 #include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
+#include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ks {
+
+namespace {
+
+/// All that a choice offers; of others what the first operator has.
+std::vector<SweepValue> usualValues(const Experiment& experiment, SweepAxis axis)
+{
+    const Field& row = *infoOf(axis).attribute;
+    std::vector<SweepValue> values;
+    if (row.type == FieldType::Flag)
+        return {false, true};
+    if (row.type == FieldType::Choice)
+        for (std::int64_t place = 0; place < std::ssize(row.choices); ++place)
+            values.emplace_back(place);
+    else
+        values.push_back(attributesOf(experiment.subjects.front().spec).get(row));
+    return values;
+}
+
+} // namespace
 
 bool sameQuestion(const Experiment& one, const Experiment& other)
 {
@@ -19,45 +40,56 @@ bool sameQuestion(const Experiment& one, const Experiment& other)
 
 std::string passWord(const Experiment& experiment)
 {
-    if (experiment.passes.size() > 1 && experiment.passes == passesNamed(experiment.spec.op, "backward"))
+    if (experiment.passes.size() > 1 && experiment.passes == passesNamed(opsOf(experiment), "backward"))
         return "backward";
     return joined(experiment.passes, ",", [](Pass pass) { return nameOf(pass); });
 }
 
-void takeOperator(Experiment& experiment, OpKind op)
+void takeOperator(Experiment& experiment, OpKind op, std::size_t subject)
 {
-    if (!experiment.network && experiment.spec.op == op)
+    Subject& taken = experiment.subjects.at(subject);
+    if (!taken.network && taken.spec.op == op)
         return;
     const std::string words = passWord(experiment);
-    if (!experiment.network && sharesSettings(infoOf(experiment.spec.op), infoOf(op)))
-        experiment.spec.op = op;
+    if (!taken.network && sharesSettings(infoOf(taken.spec.op), infoOf(op)))
+        taken.spec.op = op;
     else
-        experiment.spec = defaultSpec(op, experiment.spec.src);
-    experiment.network.reset();
+        taken.spec = defaultSpec(op, taken.spec.src);
+    taken.network.reset();
     experiment.implementations = {"auto"};
     if (!words.empty())
-        experiment.passes = passesNamed(op, words);
+        experiment.passes = passesNamed(opsOf(experiment), words);
 }
 
-void takeAxis(Experiment& experiment, SweepAxis axis)
+void takeAxis(Experiment& experiment, SweepAxis axis, std::size_t sweep)
 {
-    if (axis == experiment.axis)
+    const bool there = sweep < experiment.sweeps.size();
+    if (axis == (there ? experiment.sweeps[sweep].axis : SweepAxis::None))
         return;
-    experiment.axis = axis;
-    experiment.values.clear();
+    if (axis == SweepAxis::None) {
+        experiment.sweeps.erase(experiment.sweeps.begin() + static_cast<std::ptrdiff_t>(sweep));
+        return;
+    }
+    Sweep taken{.axis = axis, .values = {}};
     if (axis == SweepAxis::Threads)
-        for (int threads = 1; threads <= availableThreads(); ++threads)
-            experiment.values.push_back(threads);
+        for (std::int64_t threads = 1; threads <= availableThreads(); ++threads)
+            taken.values.emplace_back(threads);
     else if (axis == SweepAxis::Precision)
         for (const Precision& one : allPrecisions())
-            experiment.values.push_back(one.bits);
-    else if (axis != SweepAxis::None)
-        experiment.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : experiment.network ? "1:64:x4" : "1:8:x2");
+            taken.values.emplace_back(one.bits);
+    else if (infoOf(axis).attribute)
+        taken.values = usualValues(experiment, axis);
+    else
+        taken.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : hasNetworks(experiment) ? "1:64:x4" : "1:8:x2", axis);
+    if (there)
+        experiment.sweeps[sweep] = std::move(taken);
+    else
+        experiment.sweeps.push_back(std::move(taken));
 }
 
-void keepSize(Experiment& experiment, bool on)
+void keepSize(Experiment& experiment, bool on, std::size_t subject)
 {
-    experiment.spec.autoPad = on ? AutoPad::SameUpper : AutoPad::NotSet;
+    experiment.subjects.at(subject).spec.autoPad = on ? AutoPad::SameUpper : AutoPad::NotSet;
 }
 
 void dropForeignImplementations(Experiment& experiment)

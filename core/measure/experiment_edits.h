@@ -15,12 +15,13 @@ bool sameQuestion(const Experiment& one, const Experiment& other);
 /// "inference", "backward" for every gradient that the operator has, or names joined by commas: what `--pass` takes.
 std::string passWord(const Experiment& experiment);
 
-/// Another operator on the same input: with the present attributes where they mean the same to it, else with its usual ones. The one that it is already changes nothing.
-void takeOperator(Experiment& experiment, OpKind op);
-/// Another axis, with values to begin with.
-void takeAxis(Experiment& experiment, SweepAxis axis);
+/// Another operator in a subject's place, on the same input: with the present attributes where they mean the same to it, else with its usual ones.
+/// The one that it is already changes nothing.
+void takeOperator(Experiment& experiment, OpKind op, std::size_t subject = 0);
+/// Another axis in that place, with values to begin with; None takes it away. The place behind the last one adds an axis.
+void takeAxis(Experiment& experiment, SweepAxis axis, std::size_t sweep = 0);
 /// Padding that keeps the size, or that of the pads.
-void keepSize(Experiment& experiment, bool on);
+void keepSize(Experiment& experiment, bool on, std::size_t subject = 0);
 /// Leaves out implementations that no chosen backend has (any more).
 void dropForeignImplementations(Experiment& experiment);
 

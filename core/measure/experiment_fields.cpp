@@ -38,37 +38,37 @@ Field memoryLimitField()
     return row;
 }
 
-constexpr auto isOfOperator = [](const E& experiment) { return !experiment.network; };
+constexpr auto isOfOperator = [](const Subject& subject) { return !subject.network; };
 
 } // namespace
 
-const FieldTable<Experiment>& inputFields()
+const FieldTable<Subject>& inputFields()
 {
     constexpr auto most = static_cast<double>(largestSweepValue);
-    static const FieldTable<Experiment> table = {{
-        field<&E::spec, &OpSpec::src, &Shape::n>({.name = "batch",
-                                                  .title = KS_TEXT("core", "Batch"),
-                                                  .help = KS_TEXT("core", "Images that are computed at once."),
-                                                  .least = 1,
-                                                  .most = most}),
-        field<&E::spec, &OpSpec::src, &Shape::c>({.name = "channels",
-                                                  .title = KS_TEXT("core", "Channels"),
-                                                  .help = KS_TEXT("core", "Of each image."),
-                                                  .least = 1,
-                                                  .most = most,
-                                                  .applies = appliesIf<isOfOperator>}),
-        field<&E::spec, &OpSpec::src, &Shape::h>({.name = "height",
-                                                  .title = KS_TEXT("core", "Height"),
-                                                  .help = KS_TEXT("core", "Rows of each image."),
-                                                  .least = 1,
-                                                  .most = most,
-                                                  .applies = appliesIf<isOfOperator>}),
-        field<&E::spec, &OpSpec::src, &Shape::w>({.name = "width",
-                                                  .title = KS_TEXT("core", "Width"),
-                                                  .help = KS_TEXT("core", "Columns of each image."),
-                                                  .least = 1,
-                                                  .most = most,
-                                                  .applies = appliesIf<isOfOperator>}),
+    static const FieldTable<Subject> table = {{
+        field<&Subject::spec, &OpSpec::src, &Shape::n>({.name = "batch",
+                                                        .title = KS_TEXT("core", "Batch"),
+                                                        .help = KS_TEXT("core", "Images that are computed at once."),
+                                                        .least = 1,
+                                                        .most = most}),
+        field<&Subject::spec, &OpSpec::src, &Shape::c>({.name = "channels",
+                                                        .title = KS_TEXT("core", "Channels"),
+                                                        .help = KS_TEXT("core", "Of each image."),
+                                                        .least = 1,
+                                                        .most = most,
+                                                        .applies = appliesIf<isOfOperator>}),
+        field<&Subject::spec, &OpSpec::src, &Shape::h>({.name = "height",
+                                                        .title = KS_TEXT("core", "Height"),
+                                                        .help = KS_TEXT("core", "Rows of each image."),
+                                                        .least = 1,
+                                                        .most = most,
+                                                        .applies = appliesIf<isOfOperator>}),
+        field<&Subject::spec, &OpSpec::src, &Shape::w>({.name = "width",
+                                                        .title = KS_TEXT("core", "Width"),
+                                                        .help = KS_TEXT("core", "Columns of each image."),
+                                                        .least = 1,
+                                                        .most = most,
+                                                        .applies = appliesIf<isOfOperator>}),
     }};
     return table;
 }

@@ -72,31 +72,45 @@ Shape readShape(const std::string& text)
     return shape;
 }
 
-void readSweep(const Json& value, Experiment& experiment)
+Sweep readSweep(const Json& value, const std::string& key)
 {
     if (!value.is_object() || !value.contains("axis") || !value.contains("values"))
-        bad("sweep", "this must be an object with axis and values");
-    const std::string axis = text(value["axis"], "sweep.axis");
+        bad(key, "this must be an object with axis and values");
+    for (const auto& [name, _] : value.items())
+        if (name != "axis" && name != "values")
+            bad(key + "." + name, "this key is not known");
+    const std::string axis = text(value["axis"], key + ".axis");
     const auto known = sweepAxisNamed(axis);
     if (!known || *known == SweepAxis::None)
-        bad("sweep.axis", "there is no axis " + axis + "; there are " + sweepAxisNames());
-    experiment.axis = *known;
+        bad(key + ".axis", "there is no axis " + axis + "; there are " + sweepAxisNames());
+    Sweep sweep{.axis = *known, .values = {}};
     const Json& values = value["values"];
     if (values.is_string()) {
-        experiment.values = sweepValues(values.get<std::string>(), experiment.axis);
-        return;
+        sweep.values = sweepValues(values.get<std::string>(), sweep.axis);
+        return sweep;
     }
     if (!values.is_array() || values.size() > mostPoints)
-        bad("sweep.values", "this must be a text such as 2:64:x2 or a list of at most " + std::to_string(mostPoints) + " whole numbers");
+        bad(key + ".values", "this must be a text such as 2:64:x2 or a list of at most " + std::to_string(mostPoints) + " values");
+    const bool words = sweep.axis == SweepAxis::Precision || infoOf(sweep.axis).attribute;
     for (const Json& one : values) {
-        if (one.is_string() && experiment.axis == SweepAxis::Precision) {
-            experiment.values.push_back(sweepValues(one.get<std::string>(), experiment.axis).front());
-            continue;
-        }
-        if (!one.is_number_integer())
-            bad("sweep.values", "this must hold whole numbers only");
-        experiment.values.push_back(one.get<std::int64_t>());
+        if (one.is_string() && words)
+            sweep.values.push_back(sweepValues(one.get<std::string>(), sweep.axis).front());
+        else if (one.is_number_integer())
+            sweep.values.emplace_back(one.get<std::int64_t>());
+        else
+            bad(key + ".values", words ? "this must hold texts or whole numbers" : "this must hold whole numbers only");
     }
+    return sweep;
+}
+
+std::vector<Sweep> readSweeps(const Json& value)
+{
+    if (!value.is_array() || value.empty() || value.size() > mostSweeps)
+        bad("sweeps", "this must be a list of 1 to " + std::to_string(mostSweeps) + " objects with axis and values");
+    std::vector<Sweep> sweeps;
+    for (const Json& one : value)
+        sweeps.push_back(readSweep(one, "sweeps"));
+    return sweeps;
 }
 
 void readNames(const Json& value, Experiment& experiment)
@@ -111,7 +125,7 @@ void readPasses(const Json& value, Experiment& experiment)
 {
     experiment.passes.clear();
     for (const std::string& word : texts(value, "passes"))
-        for (const Pass pass : passesNamed(experiment.spec.op, word))
+        for (const Pass pass : passesNamed(opsOf(experiment), word))
             experiment.passes.push_back(pass);
 }
 
@@ -128,9 +142,10 @@ void readKey(const std::string& key, const Json& value, Experiment& experiment)
     else if (key == "implementations")
         experiment.implementations = texts(value, key);
     else if (key == "sweep")
-        readSweep(value, experiment);
-    else if (key != "format" && key != (experiment.network ? "network" : "op") && key != (experiment.network ? "batch" : "shape") &&
-             (experiment.network || key != "attributes"))
+        experiment.sweeps = {readSweep(value, key)};
+    else if (key == "sweeps")
+        experiment.sweeps = readSweeps(value);
+    else if (key != "format" && key != "subjects")
         bad(key, "this key is not known");
 }
 
@@ -145,28 +160,71 @@ NetworkChoice readNetwork(const Json& value, const std::filesystem::path& folder
     return networkNamed(path.extension() == ".json" && path.is_relative() ? (folder / path).string() : name);
 }
 
+constexpr std::array<std::string_view, 5> subjectKeys = {"op", "shape", "attributes", "network", "batch"};
+
 /// An operator with its attributes, or a network.
-void readSubject(const Json& file, const std::filesystem::path& folder, Experiment& experiment)
+Subject readSubject(const Json& from, const std::filesystem::path& folder)
 {
-    if (file.contains("network")) {
-        if (file.contains("op"))
-            bad("network", "there is an op too; an experiment is about one of them");
-        takeNetwork(experiment, readNetwork(file["network"], folder),
-                    file.contains("batch") ? integer(file["batch"], "batch") : usualBatch);
-        return;
+    const bool network = from.contains("network");
+    if (network && from.contains("op"))
+        bad("network", "there is an op too; a subject is one of them");
+    for (const auto key : network ? std::array<const char*, 2>{"shape", "attributes"} : std::array<const char*, 2>{"batch", "network"})
+        if (from.contains(key))
+            bad(key, "this key is not known");
+    if (network) {
+        Experiment one;
+        takeNetwork(one, readNetwork(from["network"], folder), from.contains("batch") ? integer(from["batch"], "batch") : usualBatch);
+        return std::move(one.subjects.front());
     }
     for (const char* key : {"op", "shape"})
-        if (!file.contains(key))
+        if (!from.contains(key))
             bad(key, "this key is missing");
-    experiment.spec = plainSpec(text(file["op"], "op"), readShape(text(file["shape"], "shape")));
-    if (!file.contains("attributes"))
-        return;
-    if (!file["attributes"].is_object())
+    Subject subject{.spec = plainSpec(text(from["op"], "op"), readShape(text(from["shape"], "shape")))};
+    if (!from.contains("attributes"))
+        return subject;
+    if (!from["attributes"].is_object())
         bad("attributes", "this must be an object of texts");
-    for (const auto& [key, value] : file["attributes"].items())
-        setAttribute(experiment.spec, key, text(value, "attributes." + key));
-    if (file["attributes"].contains("pads") && experiment.spec.autoPad != AutoPad::NotSet)
+    for (const auto& [key, value] : from["attributes"].items())
+        setAttribute(subject.spec, key, text(value, "attributes." + key));
+    if (from["attributes"].contains("pads") && subject.spec.autoPad != AutoPad::NotSet)
         bad("attributes.pads", "auto_pad chooses the padding by itself: give one of the two");
+    return subject;
+}
+
+std::vector<Subject> readSubjects(const Json& file, const std::filesystem::path& folder)
+{
+    if (!file.contains("subjects"))
+        return {readSubject(file, folder)};
+    for (const std::string_view key : subjectKeys)
+        if (file.contains(key))
+            bad(std::string(key), "there are subjects too; each of them has its own");
+    const Json& list = file["subjects"];
+    if (!list.is_array() || list.empty() || list.size() > mostPoints)
+        bad("subjects", "this must be a list of objects with op, shape and attributes, or network and batch");
+    std::vector<Subject> subjects;
+    for (const Json& one : list) {
+        if (!one.is_object())
+            bad("subjects", "this must be a list of objects with op, shape and attributes, or network and batch");
+        for (const auto& [key, _] : one.items())
+            if (std::ranges::find(subjectKeys, key) == subjectKeys.end())
+                bad("subjects." + key, "this key is not known");
+        subjects.push_back(readSubject(one, folder));
+    }
+    return subjects;
+}
+
+/// Without a window size that is neither given nor swept an operator would be timed with one that nobody asked for.
+void requireWindows(const Json& file, const Experiment& experiment)
+{
+    if (sweepOf(experiment, SweepAxis::Window) ||
+        std::ranges::any_of(experiment.sweeps, [](const Sweep& sweep) { return nameOf(sweep.axis) == "kernel_shape"; }))
+        return;
+    for (std::size_t i = 0; i < experiment.subjects.size(); ++i) {
+        const Json& own = file.contains("subjects") ? file["subjects"][i] : file;
+        const bool given = own.contains("attributes") && own["attributes"].contains("kernel_shape");
+        if (!experiment.subjects[i].network && slides(infoOf(experiment.subjects[i].spec.op)) && !given)
+            bad("attributes.kernel_shape", "this key is missing, such as \"3x3\"");
+    }
 }
 
 Experiment fromJson(const Json& file, const std::filesystem::path& folder)
@@ -175,8 +233,12 @@ Experiment fromJson(const Json& file, const std::filesystem::path& folder)
         throw InputError(Text(KS_TEXT("core", "an experiment is a JSON object with op, shape and backends")));
     if (file.contains("format") && file["format"] != experimentFormat)
         bad("format", "this must be " + std::string(experimentFormat));
+    if (file.contains("sweep") && file.contains("sweeps"))
+        bad("sweeps", "there is a sweep too; give one of the two");
     Experiment experiment;
-    readSubject(file, folder, experiment);
+    experiment.subjects = readSubjects(file, folder);
+    if (isOfNetworks(experiment))
+        experiment.passes = {Pass::Inference};
     if (!file.contains("backends"))
         bad("backends", "this key is missing");
     const Fields fields(experimentFields(), experiment);
@@ -184,27 +246,42 @@ Experiment fromJson(const Json& file, const std::filesystem::path& folder)
     for (const auto& [key, value] : file.items()) {
         if (fields.find(key))
             settings[key] = value;
-        else
+        else if (std::ranges::find(subjectKeys, key) == subjectKeys.end())
             readKey(key, value, experiment);
     }
     fieldsFromJson(settings, fields, Text(KS_TEXT("core", "the experiment")));
-    const OpKind op = experiment.spec.op;
-    const bool windowGiven = file.contains("attributes") && file["attributes"].contains("kernel_shape");
-    if (!experiment.network && slides(infoOf(op)) && !windowGiven && experiment.axis != SweepAxis::Window)
-        bad("attributes.kernel_shape", "this key is missing, such as \"3x3\"");
+    requireWindows(file, experiment);
     requireLegal(experiment);
     return experiment;
 }
 
-Json sweepJson(const Experiment& experiment)
+Json sweepJson(const Sweep& sweep)
 {
     Json values = Json::array();
-    for (const std::int64_t value : experiment.values)
-        if (experiment.axis == SweepAxis::Precision)
-            values.push_back(precisionNamed(value));
+    for (const SweepValue& value : sweep.values)
+        if (const auto* number = std::get_if<std::int64_t>(&value);
+            number && sweep.axis < SweepAxis::FirstAttribute && sweep.axis != SweepAxis::Precision)
+            values.push_back(*number);
         else
-            values.push_back(value);
-    return values;
+            values.push_back(valueText(sweep.axis, value));
+    return {{"axis", nameOf(sweep.axis)}, {"values", std::move(values)}};
+}
+
+void writeSubject(const Subject& subject, Json& into)
+{
+    if (subject.network) {
+        into["network"] = isPreset(*subject.network) ? Json(subject.network->name) : modelToJson(subject.network->model);
+        into["batch"] = subject.spec.src.n;
+        return;
+    }
+    into["op"] = nameOf(subject.spec.op);
+    into["shape"] = subject.spec.src.text("x");
+    Json attributes = Json::object();
+    const ConstFields fields = attributesOf(subject.spec);
+    for (const Field& attribute : fields.rows())
+        if (fields.applies(attribute) && !fields.goesWithoutSaying(attribute))
+            attributes[std::string(attribute.name)] = fields.text(attribute);
+    into["attributes"] = std::move(attributes);
 }
 
 } // namespace
@@ -214,24 +291,33 @@ std::string passWords()
     return namesOfPasses() + ", forward, backward";
 }
 
-std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word)
+std::vector<Pass> passesNamed(std::span<const OpKind> ops, std::string_view word)
 {
     if (word == "forward")
         return {Pass::Inference};
     if (word == "backward") {
         std::vector<Pass> passes = {Pass::BackwardData};
-        if (!op || hasPass(*op, Pass::BackwardWeights))
+        if (ops.empty() || std::ranges::any_of(ops, [](OpKind op) { return hasPass(op, Pass::BackwardWeights); }))
             passes.push_back(Pass::BackwardWeights);
         return passes;
     }
     if (const auto pass = passNamed(word))
         return {*pass};
     if (const std::size_t comma = word.find(','); comma != std::string_view::npos) {
-        std::vector<Pass> passes = passesNamed(op, word.substr(0, comma));
-        std::ranges::copy(passesNamed(op, word.substr(comma + 1)), std::back_inserter(passes));
+        std::vector<Pass> passes = passesNamed(ops, word.substr(0, comma));
+        std::ranges::copy(passesNamed(ops, word.substr(comma + 1)), std::back_inserter(passes));
         return passes;
     }
     throw InputError(Text(KS_TEXT("core", "there is no pass %1; there are %2"), {std::string(word), Text::name(passWords())}));
+}
+
+std::vector<OpKind> opsOf(const Experiment& experiment)
+{
+    std::vector<OpKind> ops;
+    for (const Subject& subject : experiment.subjects)
+        if (!subject.network)
+            ops.push_back(subject.spec.op);
+    return ops;
 }
 
 OpSpec plainSpec(std::string_view op, const Shape& src)
@@ -263,32 +349,26 @@ Experiment readExperiment(const std::filesystem::path& path)
 
 std::string jsonOf(const Experiment& experiment)
 {
-    Json attributes = Json::object();
-    const ConstFields fields = attributesOf(experiment.spec);
-    for (const Field& attribute : fields.rows())
-        if (fields.applies(attribute) && !fields.goesWithoutSaying(attribute))
-            attributes[std::string(attribute.name)] = fields.text(attribute);
     Json passes = Json::array();
     for (const Pass pass : experiment.passes)
         passes.push_back(nameOf(pass));
     Json file = {{"format", experimentFormat}, {"name", experiment.name}};
-    const Shape& src = experiment.spec.src;
-    if (experiment.network) {
-        file["network"] = isPreset(*experiment.network) ? Json(experiment.network->name) : modelToJson(experiment.network->model);
-        file["batch"] = src.n;
-    } else {
-        file["op"] = nameOf(experiment.spec.op);
-        file["shape"] = src.text("x");
-        file["attributes"] = attributes;
-    }
+    if (experiment.subjects.size() == 1)
+        writeSubject(experiment.subjects.front(), file);
+    else
+        for (const Subject& subject : experiment.subjects)
+            writeSubject(subject, file["subjects"].emplace_back(Json::object()));
     file["passes"] = passes;
     file["backends"] = experiment.backends;
     file["implementations"] = experiment.implementations;
     file["threads"] = nullptr; // its place
     if (!experiment.nameIn.empty())
         file["nameIn"] = experiment.nameIn;
-    if (experiment.axis != SweepAxis::None)
-        file["sweep"] = {{"axis", nameOf(experiment.axis)}, {"values", sweepJson(experiment)}};
+    if (experiment.sweeps.size() == 1)
+        file["sweep"] = sweepJson(experiment.sweeps.front());
+    else
+        for (const Sweep& sweep : experiment.sweeps)
+            file["sweeps"].push_back(sweepJson(sweep));
     file.update(fieldsToJson({experimentFields(), experiment}));
     if (experiment.memoryLimit == 0)
         file.erase("memory_limit_mib");

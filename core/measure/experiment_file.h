@@ -3,8 +3,10 @@
 #include "core/measure/experiment.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ks {
 
@@ -14,7 +16,8 @@ namespace ks {
 ///     "sweep": {"axis": "window", "values": "2:64:x2"}, "repeat": 20, "warm_up": 2, "cache": "warm", "time_budget": 20, "seed": 35 }
 /// "op", "shape" and "backends" are needed; values of a sweep are a text as on the command line or an array. "memory_limit_mib" limits what
 /// the points may take. Instead of "op", "shape" and "attributes" a network: "network" (a preset, a network file's path, relative to the
-/// experiment's folder, or a network as in core/nn/model_json.h) and "batch" (32).
+/// experiment's folder, or a network as in core/nn/model_json.h) and "batch" (32). Several of either: "subjects", a list of objects with these
+/// keys. A grid of several axes: "sweeps", a list of such objects.
 /// Throws FileError for what is no JSON, InputError that names the file (`name`), the key and what is legal; also for an experiment that can never run.
 Experiment experimentFromJson(std::string_view text, const std::string& name, const std::filesystem::path& folder = {});
 /// Throws FileError too.
@@ -25,8 +28,10 @@ std::string jsonOf(const Experiment& experiment);
 void writeExperiment(const std::filesystem::path& path, const Experiment& experiment);
 
 /// The passes that a word of the command line or a file stands for: a pass by its name; "forward" is inference, "backward" every backward pass of the
-/// operator (of a network all there are); several are joined by commas. Throws InputError.
-std::vector<Pass> passesNamed(std::optional<OpKind> op, std::string_view word);
+/// operators (without any, all there are); several are joined by commas. Throws InputError.
+std::vector<Pass> passesNamed(std::span<const OpKind> ops, std::string_view word);
+/// The operators that it is about.
+std::vector<OpKind> opsOf(const Experiment& experiment);
 /// All of these words, with commas between.
 std::string passWords();
 

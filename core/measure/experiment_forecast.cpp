@@ -39,13 +39,13 @@ std::size_t tensorBytes(const ExperimentPoint& point)
 /// Images and targets in host memory.
 std::size_t networkInputs(const Experiment& experiment, const ExperimentPoint& point)
 {
-    const auto targets = point.pass == Pass::Training ? point.spec.src.n * experiment.network->model.outputs() : 0;
+    const auto targets = point.pass == Pass::Training ? point.spec.src.n * subjectOf(experiment, point).network->model.outputs() : 0;
     return point.spec.src.bytes() + static_cast<std::size_t>(targets) * sizeof(float);
 }
 
 std::size_t tensorsOf(const Experiment& experiment, const ExperimentPoint& point)
 {
-    return experiment.network ? networkInputs(experiment, point) : tensorBytes(point);
+    return subjectOf(experiment, point).network ? networkInputs(experiment, point) : tensorBytes(point);
 }
 
 /// Plans the point. Throws what the backend says where it cannot.
@@ -53,8 +53,8 @@ ExperimentForecast::Need needOf(const Experiment& experiment, const ExperimentPo
 {
     ExperimentForecast::Need need{.backend = point.backend, .tensors = tensorsOf(experiment, point)};
     Backend& backend = requireBackend(point.backend);
-    if (experiment.network) {
-        need.workspace = backend.planNetwork(experiment.network->model.graph, stepSpecOf(experiment, point))->bytes();
+    if (const auto& network = subjectOf(experiment, point).network) {
+        need.workspace = backend.planNetwork(network->model.graph, stepSpecOf(experiment, point))->bytes();
         return need;
     }
     RoleMap<bool> there; // a backward pass may need the tensors of the forward pass before it, too
@@ -71,7 +71,7 @@ ExperimentForecast::Need needOf(const Experiment& experiment, const ExperimentPo
 }
 
 /// Which points of a backend are planned, those with the largest tensors first: planning takes time. Where an operator's tensors are largest its
-/// workspace need not be, so that every variant is looked at over the whole sweep.
+/// workspace need not be, so that every variant is looked at over the whole grid.
 std::vector<const ExperimentPoint*> pointsToPlan(const Experiment& experiment, std::span<const ExperimentPoint> points,
                                                  std::string_view backend)
 {
@@ -80,17 +80,23 @@ std::vector<const ExperimentPoint*> pointsToPlan(const Experiment& experiment, s
         if (point.backend == backend)
             own.push_back(&point);
     const auto size = [&](const ExperimentPoint* point) { return std::pair(tensorsOf(experiment, *point), point->threads); };
-    if (const std::size_t values = experiment.values.size(); own.size() > mostPlans && values > 2 && !experiment.network) {
-        const std::int64_t largest = (*std::ranges::max_element(own, {}, size))->value;
-        const std::size_t variants = own.size() / values; // of each value there are as many
-        const std::size_t kept = std::clamp<std::size_t>(mostPlans / variants, 2, values);
-        std::vector<std::int64_t> chosen = {largest};
+    const bool networks = isOfNetworks(experiment);
+    std::vector<const ExperimentPoint*> cells; // the first point of each, in their order
+    for (const ExperimentPoint* point : own)
+        if (cells.empty() || !sameCell(*cells.back(), *point))
+            cells.push_back(point);
+    if (own.size() > mostPlans && cells.size() > 2 && !networks) {
+        const std::size_t variants = std::max<std::size_t>(1, own.size() / cells.size()); // of each cell there are about as many
+        const std::size_t kept = std::clamp<std::size_t>(mostPlans / variants, 2, cells.size());
+        std::vector<const ExperimentPoint*> chosen = {*std::ranges::max_element(own, {}, size)};
         for (std::size_t i = 0; i < kept; ++i)
-            chosen.push_back(own[i * (values - 1) / (kept - 1) * variants]->value);
-        std::erase_if(own, [&](const ExperimentPoint* point) { return std::ranges::find(chosen, point->value) == chosen.end(); });
+            chosen.push_back(cells[i * (cells.size() - 1) / (kept - 1)]);
+        std::erase_if(own, [&](const ExperimentPoint* point) {
+            return std::ranges::none_of(chosen, [&](const ExperimentPoint* one) { return sameCell(*one, *point); });
+        });
     }
     std::ranges::stable_sort(own, std::ranges::greater(), size);
-    if (experiment.network && own.size() > mostPlans) // a step's memory grows with its batch
+    if (networks && own.size() > mostPlans) // a step's memory grows with its batch
         own.resize(mostPlans);
     return own;
 }
@@ -100,8 +106,8 @@ Text placeOf(const Experiment& experiment, const ExperimentPoint& point)
 {
     Text place;
     const auto add = [&](const Text& part) { place = place.empty() ? part : Text("%1, %2", {place, part}); };
-    if (experiment.axis != SweepAxis::None)
-        add(Text("%1: %2", {axisText(experiment), valueSaid(experiment, point.value)}));
+    if (const Text cell = placeText(experiment, point); !cell.empty())
+        add(cell);
     if (experiment.implementations.size() > 1)
         add(Text::name(point.implementation));
     if (experiment.passes.size() > 1)
@@ -126,7 +132,7 @@ Most mostOf(const Experiment& experiment, std::span<const ExperimentPoint> point
         try {
             if (const ExperimentForecast::Need need = needOf(experiment, *point); !most.at || need.all() > most.need.all())
                 most = {.need = need, .at = point};
-            if (experiment.network) // the others are smaller
+            if (isOfNetworks(experiment) && experiment.subjects.size() == 1) // the others are smaller
                 break;
         } catch (const Error& error) {
             if (!refused) {
@@ -145,8 +151,7 @@ Most mostOf(const Experiment& experiment, std::span<const ExperimentPoint> point
 
 double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
 {
-    const Cost cost = experiment.network ? costOf(experiment.network->model.graph, point.spec.src.n, point.pass)
-                                         : operatorOf(point.spec.op).cost(point.spec, point.pass);
+    const Cost cost = costOf(subjectOf(experiment, point), point);
     const double flops = traitsOf(point.backend).isReference ? scalarFlops : vectorFlops * point.threads;
     return std::max(cost.flops / flops, cost.bytes / bytesASecond);
 }

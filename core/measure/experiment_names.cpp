@@ -3,7 +3,9 @@
 #include "core/base/digits.h"
 #include "core/ops/attributes.h"
 
+#include <algorithm>
 #include <iterator>
+#include <optional>
 
 namespace ks {
 
@@ -12,17 +14,67 @@ Text axisText(SweepAxis axis)
     return Text(std::string(infoOf(axis).title));
 }
 
+namespace {
+
+/// The operator's own name for what an axis counts, where all subjects have the same one.
+std::optional<std::string_view> ownTitle(const Experiment& experiment, SweepAxis axis)
+{
+    if (axis != SweepAxis::Filters || hasNetworks(experiment))
+        return std::nullopt;
+    const std::string_view title = outputsTitle(experiment.subjects.front().spec.op);
+    const bool same = std::ranges::all_of(experiment.subjects, [&](const Subject& one) { return outputsTitle(one.spec.op) == title; });
+    return same ? std::optional(title) : std::nullopt;
+}
+
+} // namespace
+
+Text axisText(const Experiment& experiment, SweepAxis axis)
+{
+    const auto own = ownTitle(experiment, axis);
+    return own ? Text(std::string(*own)) : axisText(axis);
+}
+
 Text axisText(const Experiment& experiment)
 {
-    if (experiment.axis == SweepAxis::Filters && !experiment.network)
-        return Text(std::string(outputsTitle(experiment.spec.op)));
-    return axisText(experiment.axis);
+    return axisText(experiment, axisOf(experiment));
 }
 
 Text axisHeading(const Experiment& experiment)
 {
-    const bool own = experiment.axis == SweepAxis::Filters && !experiment.network;
-    return own ? axisText(experiment) : Text(std::string(infoOf(experiment.axis).heading));
+    const SweepAxis axis = axisOf(experiment);
+    const auto own = ownTitle(experiment, axis);
+    return own ? Text(std::string(*own)) : Text(std::string(infoOf(axis).heading));
+}
+
+Text axesText(const Experiment& experiment)
+{
+    Text all;
+    for (const Sweep& sweep : experiment.sweeps) {
+        const Text one = axisText(experiment, sweep.axis);
+        all = all.empty() ? one : Text("%1, %2", {all, one});
+    }
+    return all;
+}
+
+Text valuesSaid(const Experiment& experiment, const ExperimentPoint& point)
+{
+    Text all;
+    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i) {
+        const Text one = valueSaid(experiment.sweeps[i].axis, point.at.at(i));
+        all = i == 0 ? one : Text("%1, %2", {all, one});
+    }
+    return all;
+}
+
+Text placeText(const Experiment& experiment, const ExperimentPoint& point)
+{
+    Text all;
+    const auto add = [&](const Text& part) { all = all.empty() ? part : Text("%1, %2", {all, part}); };
+    if (experiment.subjects.size() > 1)
+        add(Text::name(subjectName(experiment, point.subject)));
+    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
+        add(Text("%1: %2", {axisText(experiment, experiment.sweeps[i].axis), valueSaid(experiment.sweeps[i].axis, point.at.at(i))}));
+    return all;
 }
 
 Text passText(const Experiment& experiment, Pass pass)
@@ -30,7 +82,7 @@ Text passText(const Experiment& experiment, Pass pass)
     switch (pass) {
     case Pass::Inference: return Text(KS_TEXT("core", "forward"));
     case Pass::Training:
-        return experiment.network ? Text(KS_TEXT("core", "a whole training step")) : Text(KS_TEXT("core", "forward, for training"));
+        return isOfNetworks(experiment) ? Text(KS_TEXT("core", "a whole training step")) : Text(KS_TEXT("core", "forward, for training"));
     case Pass::BackwardData: return Text(KS_TEXT("core", "gradient of the input"));
     case Pass::BackwardWeights: return Text(KS_TEXT("core", "gradient of the weights"));
     }
@@ -53,8 +105,15 @@ std::string Measurement::variantName(const Experiment& experiment) const
 
 Text Measurement::seriesName(const Experiment& experiment) const
 {
-    const Text variant = Text::name(variantName(experiment));
-    return experiment.passes.size() > 1 ? Text("%1 · %2", {variant, passText(experiment, point.pass)}) : variant;
+    Text name = Text::name(variantName(experiment));
+    const auto add = [&](const Text& part) { name = Text("%1 · %2", {name, part}); };
+    if (experiment.subjects.size() > 1 && !experiment.sweeps.empty()) // else they stand side by side in a chart
+        name = Text::name(subjectName(experiment, point.subject) + " · " + variantName(experiment));
+    for (std::size_t i = 1; i < experiment.sweeps.size(); ++i)
+        add(Text("%1 %2", {axisText(experiment, experiment.sweeps[i].axis), valueSaid(experiment.sweeps[i].axis, point.at.at(i))}));
+    if (experiment.passes.size() > 1)
+        add(passText(experiment, point.pass));
+    return name;
 }
 
 Text unfinishedText(const Experiment& experiment, std::span<const Measurement> measurements)

@@ -77,12 +77,14 @@ std::int64_t cellsToSample(const OpSpec& spec, Role role)
 /// "auto", or on the axis of precisions the first of the backend that computes so. Throws Unsupported.
 std::string implementationFor(const Experiment& experiment, const Backend& backend, const ExperimentPoint& point)
 {
-    if (experiment.axis != SweepAxis::Precision)
+    const auto axis = std::ranges::find(experiment.sweeps, SweepAxis::Precision, &Sweep::axis);
+    if (axis == experiment.sweeps.end())
         return point.implementation;
+    const std::int64_t bits = std::get<std::int64_t>(point.at[static_cast<std::size_t>(axis - experiment.sweeps.begin())]);
     std::vector<std::string_view> offered;
     for (const Implementation& one : backend.implementations(point.spec.op, point.pass)) {
         const Precision precision = precisionOf(one);
-        if (precision.bits == point.value && (point.implementation == "auto" || point.implementation == one.name) &&
+        if (precision.bits == bits && (point.implementation == "auto" || point.implementation == one.name) &&
             (!one.supports || one.supports(point.spec)))
             return std::string(one.name);
         if (std::ranges::find(offered, precision.name) == offered.end())
@@ -90,7 +92,7 @@ std::string implementationFor(const Experiment& experiment, const Backend& backe
     }
     throw Unsupported(Text(KS_TEXT("core", "%1 computes %2 in %3 only: every tensor is float32, and it has no way in %4"),
                            {point.backend, std::string(nameOf(point.spec.op)), offered.empty() ? "float32" : joined(offered),
-                            std::string(precisionNamed(point.value))}));
+                            std::string(precisionNamed(bits))}));
 }
 
 } // namespace
@@ -199,7 +201,7 @@ Measurement ExperimentRun::measure(const ExperimentPoint& point, const std::stop
         const ThreadMemoryLimit limited(m_experiment.memoryLimit);
         Backend& backend = m_hooks.backend(point.backend);
         measurement.device = backend.info().device.english();
-        if (m_experiment.network)
+        if (subjectOf(m_experiment, point).network)
             measureNetwork(backend, measurement, stop);
         else
             measureOperator(backend, measurement, stop);

@@ -57,28 +57,27 @@ PlanSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
 {
     return {.batch = point.spec.src.n,
             .training = point.pass == Pass::Training,
-            .loss = experiment.network->model.loss,
+            .loss = subjectOf(experiment, point).network->model.loss,
             .threads = point.threads};
 }
 
-NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const PlanSpec& spec)
+NetworkRun::NetworkRun(Backend& backend, const Model& model, std::uint64_t seed, const PlanSpec& spec)
 {
-    const Model& model = experiment.network->model;
     m_step = backend.planNetwork(model.graph, spec);
-    m_parameters = initialParameters(model, experiment.seed);
+    m_parameters = initialParameters(model, seed);
     for (std::size_t i = 0; i < m_parameters.size(); ++i)
         m_step->setParameter(i, m_parameters[i].cells());
     Shape input = model.graph.input;
     input.n = spec.batch;
-    m_images = drawn(input, experiment.seed, "images");
+    m_images = drawn(input, seed, "images");
     if (spec.training)
-        m_targets = targetsFor(model, spec.batch, experiment.seed);
+        m_targets = targetsFor(model, spec.batch, seed);
     else
         m_output = Tensor({spec.batch, model.outputs(), 1, 1}, "output");
 }
 
 NetworkRun::NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes)
-    : NetworkRun(backend, experiment, [&] {
+    : NetworkRun(backend, subjectOf(experiment, point).network->model, experiment.seed, [&] {
           PlanSpec spec = stepSpecOf(experiment, point);
           spec.layerTimes = layerTimes;
           return spec;
@@ -116,15 +115,16 @@ PlannedNetwork::CopyTime NetworkRun::copies() const
 void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop)
 {
     const ExperimentPoint& point = measurement.point;
+    const Model& model = subjectOf(experiment, point).network->model;
     PlanSpec spec = stepSpecOf(experiment, point);
     spec.batch = std::min(spec.batch, imagesToVerify);
     const bool training = spec.training;
     measurement.verified = Verified::Right;
     {
         spec.training = false;
-        spec.watched.resize(experiment.network->model.graph.nodes.size());
+        spec.watched.resize(model.graph.nodes.size());
         std::iota(spec.watched.begin(), spec.watched.end(), 0);
-        NetworkRun forward(backend, experiment, spec);
+        NetworkRun forward(backend, model, experiment.seed, spec);
         forward.execute();
         const PlannedNetwork& step = *forward.m_step;
         const std::vector<ParameterInfo> infos = parametersOf(step.graph());
@@ -165,8 +165,8 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
         return;
     spec.training = true;
     spec.watched.clear();
-    NetworkRun here(backend, experiment, spec);
-    NetworkRun there(requireBackend(point.backend == usualBackend() ? referenceBackend() : usualBackend()), experiment, spec);
+    NetworkRun here(backend, model, experiment.seed, spec);
+    NetworkRun there(requireBackend(point.backend == usualBackend() ? referenceBackend() : usualBackend()), model, experiment.seed, spec);
     for (NetworkRun* one : {&here, &there}) {
         one->m_step->forward(one->m_images.cells(), one->m_targets.cells(), 0);
         one->m_step->backward();
@@ -214,6 +214,12 @@ Cost costOf(const Graph& graph, std::int64_t batch, Pass pass)
         }
     }
     return sum;
+}
+
+Cost costOf(const Subject& subject, const ExperimentPoint& point)
+{
+    return subject.network ? costOf(subject.network->model.graph, point.spec.src.n, point.pass)
+                           : operatorOf(point.spec.op).cost(point.spec, point.pass);
 }
 
 } // namespace ks

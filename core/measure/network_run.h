@@ -28,7 +28,7 @@ public:
 
 private:
     friend void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
-    NetworkRun(Backend& backend, const Experiment& experiment, const PlanSpec& spec);
+    NetworkRun(Backend& backend, const Model& model, std::uint64_t seed, const PlanSpec& spec);
 
     std::unique_ptr<PlannedNetwork> m_step;
     std::vector<Tensor> m_parameters;
@@ -45,5 +45,7 @@ void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& 
 
 /// Textbook operations and bytes of a pass over the network: of its layers, together. Training is one forward and one backward pass.
 Cost costOf(const Graph& graph, std::int64_t batch, Pass pass);
+/// Those of a point, of an operator or of a network.
+Cost costOf(const Subject& subject, const ExperimentPoint& point);
 
 } // namespace ks

@@ -2,7 +2,6 @@
 
 #include "core/backends/traits.h"
 #include "core/measure/network_run.h"
-#include "core/ops/operator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,8 +15,7 @@ void rate(Measurement& measurement, const Experiment& experiment, const std::map
     const double seconds = measurement.summary.median;
     if (seconds <= 0 || measurement.summary.tooShort)
         return;
-    const Cost cost = experiment.network ? costOf(experiment.network->model.graph, point.spec.src.n, point.pass)
-                                         : operatorOf(point.spec.op).cost(point.spec, point.pass);
+    const Cost cost = costOf(subjectOf(experiment, point), point);
     measurement.gflops = cost.flops / seconds * 1e-9;
     measurement.gbytesPerSecond = cost.bytes / seconds * 1e-9;
     measurement.percentOfCeiling = percentOfCeiling(measurement, experiment, ceilings);
@@ -29,7 +27,7 @@ double percentOfCeiling(const Measurement& measurement, const Experiment& experi
     if (known == ceilings.end() || traitsOf(measurement.point.backend).isDevice)
         return 0;
     const double ofMemory = measurement.gbytesPerSecond * 1e9 / known->second.copy;
-    const double ofOperations = isOfProducts(experiment) ? measurement.gflops * 1e9 / known->second.flops : 0;
+    const double ofOperations = isOfProducts(subjectOf(experiment, measurement.point)) ? measurement.gflops * 1e9 / known->second.flops : 0;
     const double percent = 100 * std::max(ofMemory, ofOperations);
     return std::isfinite(percent) ? percent : 0;
 }

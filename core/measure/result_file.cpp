@@ -16,13 +16,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// A number where it is one.
+Json valueJson(SweepAxis axis, const SweepValue& value)
+{
+    const auto* const number = std::get_if<std::int64_t>(&value);
+    return number && axis < SweepAxis::FirstAttribute ? Json(*number) : Json(valueText(axis, value));
+}
+
 Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::string& command)
 {
     const bool there = !one.failed();
     const auto figure = [&](double value) { return there ? jsonNumber(value) : Json(); };
     // A rate that nobody knows is none, and not 0.
     const auto rate = [&](double value) { return one.gbytesPerSecond > 0 ? figure(value) : Json(); };
-    Json object = {{"op", experiment.network ? "network" : nameOf(one.point.spec.op)},
+    const Subject& subject = subjectOf(experiment, one.point);
+    Json object = {{"op", subject.network ? "network" : nameOf(one.point.spec.op)},
                    {"pass", nameOf(one.point.pass)},
                    {"shape", one.point.spec.src.text("x")},
                    {"backend", one.point.backend},
@@ -45,12 +53,16 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
                    {"verified", one.verified == Verified::Right},
                    {"max_error", figure(one.maxError)},
                    {"too_short", one.summary.tooShort}};
-    if (experiment.axis != SweepAxis::None) {
-        object["axis"] = nameOf(experiment.axis);
-        object["value"] = one.point.value;
+    if (experiment.sweeps.size() == 1) {
+        object["axis"] = nameOf(axisOf(experiment));
+        object["value"] = valueJson(axisOf(experiment), one.point.at.front());
     }
-    if (experiment.network)
-        object["network"] = experiment.network->name;
+    for (std::size_t i = 0; experiment.sweeps.size() > 1 && i < experiment.sweeps.size(); ++i)
+        object["at"][std::string(nameOf(experiment.sweeps[i].axis))] = valueJson(experiment.sweeps[i].axis, one.point.at[i]);
+    if (experiment.subjects.size() > 1)
+        object["subject"] = subjectName(experiment, one.point.subject);
+    if (subject.network)
+        object["network"] = subject.network->name;
     for (const LayerSeconds& layer : one.layers)
         object["layers"].push_back({{"name", layer.name},
                                     {"op", layer.op},
@@ -120,6 +132,25 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
 
 } // namespace
 
+namespace {
+
+/// Those that a point was to take, where they are swept.
+std::optional<std::int64_t> sweptThreads(const Experiment& experiment, const ExperimentPoint& point)
+{
+    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
+        if (experiment.sweeps[i].axis == SweepAxis::Threads)
+            return std::get<std::int64_t>(point.at.at(i));
+    return std::nullopt;
+}
+
+/// "size", "size;threads": what the column of values is of.
+std::string axesText(const std::vector<Sweep>& sweeps)
+{
+    return joined(sweeps, ";", [](const Sweep& sweep) { return nameOf(sweep.axis); });
+}
+
+} // namespace
+
 BenchCommand BenchmarkResult::command() const
 {
     Experiment asMeasured = experiment;
@@ -134,7 +165,7 @@ std::optional<int> BenchmarkResult::threadsNotUsual() const
         return traitsOf(one.point.backend).takesThreads() && one.point.threads != environment.processors;
     };
     const auto one = std::ranges::find_if(measurements, had);
-    const bool open = experiment.threads == 0 && experiment.axis != SweepAxis::Threads && environment.processors > 0;
+    const bool open = experiment.threads == 0 && !sweepOf(experiment, SweepAxis::Threads) && environment.processors > 0;
     return open && one != measurements.end() ? std::optional(one->point.threads) : std::nullopt;
 }
 
@@ -144,7 +175,7 @@ bool BenchmarkResult::threadsTell() const
     for (const Measurement& one : measurements) {
         if (traitsOf(one.point.backend).isDevice)
             continue;
-        const std::int64_t said = experiment.axis == SweepAxis::Threads ? one.point.value : before.value_or(one.point.threads);
+        const std::int64_t said = sweptThreads(experiment, one.point).value_or(before.value_or(one.point.threads));
         before = one.point.threads;
         if (one.point.threads != said)
             return true;
@@ -173,12 +204,11 @@ std::string csvOf(const BenchmarkResult& result)
     for (const Measurement& one : result.measurements) {
         const auto figure = [&](double value) { return one.failed() ? std::string(",") : "," + significantDigits(value, 9); };
         const Summary& s = one.summary;
-        const bool swept = result.experiment.axis != SweepAxis::None;
-        out += (result.experiment.network ? csvField(result.experiment.network->name) : std::string(nameOf(one.point.spec.op))) + "," +
-               std::string(nameOf(one.point.pass)) + "," + one.point.spec.src.text("x") + "," +
-               (swept ? std::string(nameOf(result.experiment.axis)) : "") + "," + valueText(result.experiment, one.point.value) + "," +
-               one.point.backend + "," + one.implementation + "," + csvField(one.device) + "," + std::to_string(one.point.threads) + "," +
-               std::to_string(s.samples);
+        const auto& network = subjectOf(result.experiment, one.point).network;
+        out += (network ? csvField(network->name) : std::string(nameOf(one.point.spec.op))) + "," + std::string(nameOf(one.point.pass)) +
+               "," + one.point.spec.src.text("x") + "," + axesText(result.experiment.sweeps) + "," +
+               csvField(valuesText(result.experiment, one.point)) + "," + one.point.backend + "," + one.implementation + "," +
+               csvField(one.device) + "," + std::to_string(one.point.threads) + "," + std::to_string(s.samples);
         for (const double value :
              {s.median, s.minimum, s.lowerQuartile, s.upperQuartile, s.median95.low, s.median95.high, one.copyIn, one.kernel, one.copyOut})
             out += figure(value);

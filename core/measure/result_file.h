@@ -37,7 +37,7 @@ struct BenchmarkResult {
 
 /// A JSON array, one object a measurement with these keys: op, pass, shape, backend, implementation, device, threads, samples, median_seconds,
 /// min_seconds, q1_seconds, q3_seconds, ci95_low_seconds, ci95_high_seconds, copy_in_seconds, kernel_seconds, copy_out_seconds, gflops,
-/// gbytes_per_second, percent_of_ceiling, verified, max_error, too_short; then network (of a network; op is "network"), value (of a sweep), and error where there are no figures
+/// gbytes_per_second, percent_of_ceiling, verified, max_error, too_short; then network (of a network; op is "network"), axis and value (of a sweep) or at (of several: their values by their names), subject (of several), and error where there are no figures
 /// (these are null then) or a wrong answer was timed; `command` measures it again.
 std::string jsonOf(const BenchmarkResult& result);
 

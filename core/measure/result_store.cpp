@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
+#include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
@@ -20,7 +21,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view resultFormat = "kernelscope-result";
 
-constexpr int formatVersion = 2; ///< 1, which has no "version", kept sentences as [pattern, values …]
+/// 1, which has no "version", kept sentences as [pattern, values …]; 2 had one subject, and of one axis the whole number as "value".
+constexpr int formatVersion = 3;
 
 /// Sentences of a file. They stand there as people read them; what another window needs to say them in its language stands apart, in one list:
 /// [pattern, values …] by the whole sentence; a value that no language has another word for is {"name": value}.
@@ -107,12 +109,15 @@ Json machineJson(const MachineState& machine, Sentences& sentences)
             {"date", machine.date},           {"version", machine.version}};
 }
 
-Json measurementJson(const Measurement& one, Sentences& sentences)
+Json measurementJson(const Experiment& experiment, const Measurement& one, Sentences& sentences)
 {
-    Json json = {{"value", one.point.value},     {"pass", nameOf(one.point.pass)},
-                 {"backend", one.point.backend}, {"asked", one.point.implementation},
-                 {"threads", one.point.threads}, {"implementation", one.implementation},
-                 {"device", one.device}};
+    Json at = Json::array();
+    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
+        at.push_back(valueText(experiment.sweeps[i].axis, one.point.at.at(i)));
+    Json json = {{"subject", one.point.subject},         {"at", std::move(at)},
+                 {"pass", nameOf(one.point.pass)},       {"backend", one.point.backend},
+                 {"asked", one.point.implementation},    {"threads", one.point.threads},
+                 {"implementation", one.implementation}, {"device", one.device}};
     if (one.failed()) {
         json["failure"] = sentences.add(one.failure);
         json["left_out"] = one.leftOut;
@@ -169,17 +174,55 @@ double figureOf(const Json& value, const char* key)
     return figure;
 }
 
+/// The values of a point as a file has them: those of version 2 had one axis, or none and 0.
+std::vector<std::string> valuesIn(const Json& json, const Experiment& experiment)
+{
+    std::vector<std::string> texts;
+    if (json.contains("at")) {
+        for (const Json& one : json["at"])
+            texts.push_back(one.get<std::string>());
+    } else {
+        if (!json.at("value").is_number_integer())
+            throw InputError(Text(KS_TEXT("core", "“%1”: this must be a whole number"), {"measurements.value"}));
+        const SweepValue value = json["value"].get<std::int64_t>();
+        if (axisOf(experiment) != SweepAxis::None)
+            texts.push_back(problemOf(axisOf(experiment), value) ? std::to_string(std::get<std::int64_t>(value))
+                                                                 : valueText(axisOf(experiment), value));
+        else if (value != SweepValue(std::int64_t{0}))
+            texts.push_back(std::to_string(std::get<std::int64_t>(value)));
+    }
+    return texts;
+}
+
+/// Which subject, and at which values of the experiment's axes. Throws InputError for what it does not have.
+void placeOf(const Json& json, const Experiment& experiment, ExperimentPoint& point)
+{
+    point.subject = json.value("subject", std::size_t{0});
+    if (point.subject >= experiment.subjects.size())
+        throw InputError(
+            Text(KS_TEXT("core", "“%1”: the experiment has no subject %2"), {"measurements.subject", std::to_string(point.subject)}));
+    const std::vector<std::string> texts = valuesIn(json, experiment);
+    const auto foreign = [&](const std::string& text) {
+        return InputError(Text(KS_TEXT("core", "“%1”: a point is at %2, which the experiment’s sweep does not have"),
+                               {json.contains("at") ? "measurements.at" : "measurements.value", Text::name(text)}));
+    };
+    if (texts.size() != experiment.sweeps.size())
+        throw foreign(joined(texts, ";"));
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const Sweep& sweep = experiment.sweeps[i];
+        const auto value =
+            std::ranges::find_if(sweep.values, [&](const SweepValue& one) { return valueText(sweep.axis, one) == texts[i]; });
+        if (value == sweep.values.end())
+            throw foreign(texts[i]);
+        point.at.push_back(*value);
+    }
+    point.spec = specAt(experiment, experiment.subjects[point.subject], point.at);
+}
+
 Measurement measurementOf(const Json& json, const Experiment& experiment, const Sentences& sentences)
 {
     Measurement one;
-    if (!json.at("value").is_number_integer())
-        throw InputError(Text(KS_TEXT("core", "“%1”: this must be a whole number"), {"measurements.value"}));
-    one.point.value = json["value"];
-    const bool swept = experiment.axis != SweepAxis::None;
-    if (swept ? std::ranges::find(experiment.values, one.point.value) == experiment.values.end() : one.point.value != 0)
-        throw InputError(Text(KS_TEXT("core", "“%1”: a point is at %2, which the experiment’s sweep does not have"),
-                              {"measurements.value", std::to_string(one.point.value)}));
-    one.point.spec = swept ? specAt(experiment, one.point.value) : experiment.spec;
+    placeOf(json, experiment, one.point);
     const auto pass = passNamed(json.at("pass").get<std::string>());
     if (!pass)
         throw InputError(Text(KS_TEXT("core", "“%1”: there is no pass %2"), {"measurements.pass", json.at("pass").get<std::string>()}));
@@ -228,7 +271,7 @@ std::string storedResult(const BenchmarkResult& result)
     Sentences sentences;
     Json measurements = Json::array();
     for (const Measurement& one : result.measurements)
-        measurements.push_back(measurementJson(one, sentences));
+        measurements.push_back(measurementJson(result.experiment, one, sentences));
     Json ceilings = Json::array();
     for (const auto& [threads, ceiling] : result.ceilings)
         ceilings.push_back(
@@ -266,8 +309,9 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
         for (const Json& one : file.at("measurements"))
             result.measurements.push_back(measurementOf(one, result.experiment, sentences));
         for (Measurement& one : result.measurements)
-            if (!one.failed() && (result.experiment.network ? one.point.spec.src.n >= 1 && one.point.spec.src.n <= largestSweepValue
-                                                            : isLegal(one.point.spec) && hasPass(one.point.spec.op, one.point.pass)))
+            if (!one.failed() &&
+                (subjectOf(result.experiment, one.point).network ? one.point.spec.src.n >= 1 && one.point.spec.src.n <= largestSweepValue
+                                                                 : isLegal(one.point.spec) && hasPass(one.point.spec.op, one.point.pass)))
                 rate(one, result.experiment, result.ceilings);
         return result;
     } catch (const nlohmann::json::exception& error) {

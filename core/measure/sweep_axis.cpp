@@ -2,16 +2,15 @@
 
 #include "core/base/joined.h"
 #include "core/base/threads.h"
+#include "core/ops/attributes.h"
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace ks {
 
 namespace {
-
-constexpr std::array sweepAxes = {SweepAxis::Size,    SweepAxis::Window, SweepAxis::Stride,  SweepAxis::Channels,
-                                  SweepAxis::Filters, SweepAxis::Batch,  SweepAxis::Threads, SweepAxis::Precision};
 
 constexpr std::array<std::string_view, 2> heldOfSize = {"height", "width"};
 constexpr std::array<std::string_view, 1> heldOfWindow = {"kernel_shape"};
@@ -78,11 +77,30 @@ constexpr std::array<SweepAxisInfo, 9> axisInfos = {{
     {.name = "precision", .title = KS_TEXT("core", "precision"), .heading = KS_TEXT("core", "Precision")},
 }};
 
+/// Behind those with names of their own: every attribute that an operator has and none of them stands for, as its first operator has it.
+std::vector<SweepAxisInfo> withAttributes()
+{
+    std::vector<SweepAxisInfo> infos(axisInfos.begin(), axisInfos.end());
+    for (const OpKind op : allOps())
+        for (const Field& row : attributesOf(op).rows) {
+            const auto isKnown = [&](const SweepAxisInfo& info) { return info.name == row.name; };
+            if (std::ranges::none_of(infos, isKnown))
+                infos.push_back({.name = row.name, .title = row.title, .heading = row.title, .held = {&row.name, 1}, .attribute = &row});
+        }
+    return infos;
+}
+
+const std::vector<SweepAxisInfo>& allInfos()
+{
+    static const std::vector<SweepAxisInfo> infos = withAttributes();
+    return infos;
+}
+
 } // namespace
 
 const SweepAxisInfo& infoOf(SweepAxis axis)
 {
-    return axisInfos.at(static_cast<std::size_t>(axis));
+    return allInfos().at(static_cast<std::size_t>(axis));
 }
 
 std::string_view nameOf(SweepAxis axis)
@@ -92,31 +110,43 @@ std::string_view nameOf(SweepAxis axis)
 
 std::optional<SweepAxis> sweepAxisNamed(std::string_view name)
 {
-    const auto found = std::ranges::find(axisInfos, name, &SweepAxisInfo::name);
-    if (found == axisInfos.end())
+    const auto found = std::ranges::find(allInfos(), name, &SweepAxisInfo::name);
+    if (found == allInfos().end())
         return std::nullopt;
-    return static_cast<SweepAxis>(found - axisInfos.begin());
+    return static_cast<SweepAxis>(found - allInfos().begin());
 }
 
 std::span<const SweepAxis> allSweepAxes()
 {
-    return sweepAxes;
+    static const std::vector<SweepAxis> axes = [] {
+        std::vector<SweepAxis> all;
+        for (std::size_t i = 1; i < allInfos().size(); ++i)
+            all.push_back(static_cast<SweepAxis>(i));
+        return all;
+    }();
+    return axes;
 }
 
 std::string sweepAxisNames()
 {
-    return joined(sweepAxes, ", ", [](SweepAxis axis) { return nameOf(axis); });
+    const auto name = [](SweepAxis axis) { return nameOf(axis); };
+    const auto isAttribute = [](SweepAxis axis) { return infoOf(axis).attribute != nullptr; };
+    return joinedIf(
+               allSweepAxes(), [&](SweepAxis axis) { return !isAttribute(axis); }, ", ", name) +
+           ", or an attribute: " + joinedIf(allSweepAxes(), isAttribute, ", ", name);
 }
 
 std::string sweepAxisNamesOfNetworks()
 {
     return joinedIf(
-        sweepAxes, [](SweepAxis axis) { return infoOf(axis).ofNetworks; }, ", ", [](SweepAxis axis) { return nameOf(axis); });
+        allSweepAxes(), [](SweepAxis axis) { return infoOf(axis).ofNetworks; }, ", ", [](SweepAxis axis) { return nameOf(axis); });
 }
 
 bool canSweep(OpKind op, SweepAxis axis)
 {
     const SweepAxisInfo& info = infoOf(axis);
+    if (info.attribute)
+        return std::ranges::any_of(attributesOf(op).rows, [&](const Field& row) { return row.name == info.name; });
     return !info.isOf || info.isOf(infoOf(op));
 }
 

@@ -17,15 +17,25 @@ namespace ks {
 
 namespace {
 
+std::vector<SweepAxis> axesOf(const Experiment& experiment)
+{
+    std::vector<SweepAxis> axes;
+    for (const Sweep& sweep : experiment.sweeps)
+        axes.push_back(sweep.axis);
+    return axes;
+}
+
 const Measurement* sameIn(const BenchmarkResult& other, const BenchmarkResult& mine, const Measurement& one)
 {
-    if (!sameSubject(other.experiment, mine.experiment) || other.experiment.cache != mine.experiment.cache)
+    if (other.experiment.cache != mine.experiment.cache)
         return nullptr;
+    const bool sameAxes = axesOf(other.experiment) == axesOf(mine.experiment);
     const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
         const ExperimentPoint& a = theirs.point;
         const ExperimentPoint& b = one.point;
         return a.spec == b.spec && a.pass == b.pass && a.backend == b.backend && a.implementation == b.implementation &&
-               a.threads == b.threads && (a.value == b.value || other.experiment.axis != mine.experiment.axis);
+               a.threads == b.threads && (a.at == b.at || !sameAxes) &&
+               sameSubject(subjectOf(other.experiment, a), subjectOf(mine.experiment, b));
     });
     return found == other.measurements.end() ? nullptr : &*found;
 }
@@ -39,27 +49,34 @@ double middle(std::vector<double> values)
 std::string pointName(const BenchmarkResult& result, const Measurement& one)
 {
     const std::string series = one.seriesName(result.experiment).english();
-    return result.experiment.axis == SweepAxis::None
-               ? series
-               : std::string(nameOf(result.experiment.axis)) + " " + valueText(result.experiment, one.point.value) + ", " + series;
+    const SweepAxis axis = axisOf(result.experiment);
+    return axis == SweepAxis::None ? series : std::string(nameOf(axis)) + " " + valueText(axis, one.point.at.front()) + ", " + series;
 }
 
 /// Why two results cannot stand side by side; nothing where both timed the same work. Backends, implementations and threads are the machine's
 /// affair, values that only one of them has leave a gap, and how often a point is timed does not change it.
 std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
 {
-    const bool same = sameSubject(one, other);
-    if (!same && one.network && other.network && subjectOf(one) == subjectOf(other))
-        return Text(KS_TEXT("core", "the results are about different things: two networks that are both called %1"),
-                    {Text::name(subjectOf(one))});
-    if (!same || one.axis != other.axis)
+    const bool same = std::ranges::equal(one.subjects, other.subjects, sameSubject);
+    const auto namesOfAxes = [](const Experiment& experiment) {
+        const std::string names = joined(experiment.sweeps, ", ", [](const Sweep& sweep) { return nameOf(sweep.axis); });
+        return names.empty() ? std::string(nameOf(SweepAxis::None)) : names;
+    };
+    if (!same && hasNetworks(one) && hasNetworks(other) && subjectsText(one) == subjectsText(other))
+        return Text(KS_TEXT("core", "the results are about different things: two networks that are both called %1"), {subjectsText(one)});
+    if (!same || axesOf(one) != axesOf(other))
         return Text(KS_TEXT("core", "the results are about different things: %1 over %2, and %3 over %4"),
-                    {subjectOf(one), std::string(nameOf(one.axis)), subjectOf(other), std::string(nameOf(other.axis))});
-    const std::int64_t value = one.values.empty() ? 0 : one.values.front(); // what is held of the swept setting was not measured
-    const OpSpec first = specAt(one, value);
-    const OpSpec second = specAt(other, value);
-    if (first != second)
-        return Text(KS_TEXT("core", "the results are about different things: %1, and %2"), {describe(one, first), describe(other, second)});
+                    {subjectsText(one), namesOfAxes(one), subjectsText(other), namesOfAxes(other)});
+    for (std::size_t i = 0; i < one.subjects.size(); ++i) { // what is held of the swept setting was not measured
+        const OpSpec first = firstSpec(one, one.subjects[i]);
+        OpSpec second = other.subjects[i].spec;
+        for (const Sweep& sweep : one.sweeps)
+            if (!sweep.values.empty())
+                setValue(second, sweep.axis, sweep.values.front());
+        if (first != second)
+            return Text(KS_TEXT("core", "the results are about different things: %1, and %2"),
+                        {describe(one.subjects[i], first), describe(other.subjects[i], second)});
+    }
     if (!std::ranges::is_permutation(one.passes, other.passes))
         return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passesText(one), passesText(other)});
     if (one.cache != other.cache)
@@ -185,11 +202,11 @@ std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> result
         for (const Measurement& one : results[r].measurements) {
             const Text series = one.seriesName(mine);
             auto point = std::ranges::find_if(points, [&](const MachinePoint& known) {
-                return known.series == series && known.value == one.point.value && known.pass == one.point.pass;
+                return known.series == series && sameCell(known.point, one.point) && known.point.pass == one.point.pass;
             });
             if (point == points.end())
-                point = points.insert(
-                    points.end(), {series, one.point.value, one.point.pass, std::vector<std::optional<double>>(results.size()), 0, 0, 0});
+                point = points.insert(points.end(), {series, one.point, placeOnAxis(first, one.point),
+                                                     std::vector<std::optional<double>>(results.size()), 0, 0, 0});
             if (one.comparable())
                 point->medians[r] = one.summary.median;
         }
@@ -231,7 +248,7 @@ void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::
                              .style = variantStyle % seriesColours + seriesColours * static_cast<int>(r)};
             for (const MachinePoint& point : points)
                 if (point.series == variant && point.medians[r])
-                    line.points.push_back(ChartPoint::exact(static_cast<double>(point.value), *point.medians[r] * 1e3));
+                    line.points.push_back(ChartPoint::exact(point.x, *point.medians[r] * 1e3));
             std::ranges::sort(line.points, {}, &ChartPoint::x);
             if (!line.points.empty())
                 chart.series.push_back(std::move(line));
@@ -240,7 +257,7 @@ void addLines(Chart& chart, const std::vector<MachinePoint>& points, const std::
             .name = Text(KS_TEXT("core", "median of the results: %1"), {variant}), .style = variantStyle % seriesColours, .markers = false};
         for (const MachinePoint& point : points)
             if (point.series == variant && point.median > 0)
-                all.points.push_back({static_cast<double>(point.value), point.median * 1e3, point.least * 1e3, point.most * 1e3});
+                all.points.push_back({point.x, point.median * 1e3, point.least * 1e3, point.most * 1e3});
         std::ranges::sort(all.points, {}, &ChartPoint::x);
         if (names.size() > 1 && !all.points.empty())
             chart.series.push_back(std::move(all));
@@ -298,7 +315,7 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
     const std::vector<MachinePoint> points = acrossMachines(results);
     const Experiment& experiment = results.front().experiment;
     Chart chart{.id = "machines", .title = titleOf(results), .y = Text(KS_TEXT("core", "milliseconds"))};
-    if (experiment.axis == SweepAxis::None) {
+    if (experiment.sweeps.empty()) {
         addBars(chart, points, machineNames(results));
     } else {
         chart.logX = chart.logY = true;
@@ -320,8 +337,8 @@ std::string machinesCsv(std::span<const BenchmarkResult> results)
         out += "," + csvField(name);
     out += ",median,least,most\n";
     for (const MachinePoint& point : points) {
-        out += valueText(results.front().experiment, point.value) + "," + csvField(point.series.english()) + "," +
-               std::string(nameOf(point.pass));
+        out += csvField(valuesText(results.front().experiment, point.point)) + "," + csvField(point.series.english()) + "," +
+               std::string(nameOf(point.point.pass));
         for (const auto& median : point.medians)
             out += median ? "," + tellingDigits(*median) : std::string(",");
         out += point.median > 0 ? "," + tellingDigits(point.median) + "," + tellingDigits(point.least) + "," + tellingDigits(point.most)
@@ -340,10 +357,9 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     page.figure(chart);
     const Experiment& experiment = results.front().experiment;
     const auto number = [&](std::string digits) { return htmlNumber(page.number(std::move(digits))); };
-    const bool swept = experiment.axis != SweepAxis::None;
     std::vector<std::string> head;
-    if (swept)
-        head.push_back(htmlNumberName(page.say(axisText(experiment))));
+    if (!experiment.sweeps.empty())
+        head.push_back(htmlNumberName(page.say(axesText(experiment))));
     for (const Text& label : {Text(KS_TEXT("core", "series")), Text(KS_TEXT("core", "pass"))})
         head.push_back(htmlName(page.say(label)));
     for (const std::string& name : names)
@@ -353,9 +369,9 @@ std::string machinesHtml(std::span<const BenchmarkResult> results, const Wording
     page.table(head);
     for (const MachinePoint& point : points) {
         std::vector<std::string> cells;
-        if (swept)
-            cells.push_back(htmlNumber(page.say(valueSaid(experiment, point.value))));
-        for (const Text& word : {point.series, passText(experiment, point.pass)})
+        if (!experiment.sweeps.empty())
+            cells.push_back(htmlNumber(page.say(valuesSaid(experiment, point.point))));
+        for (const Text& word : {point.series, passText(experiment, point.point.pass)})
             cells.push_back(htmlWord(page.say(word)));
         for (const auto& median : point.medians)
             cells.push_back(number(median ? secondsText(*median) : std::string(noNumber)));

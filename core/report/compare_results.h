@@ -49,9 +49,9 @@ Text oneOfSeveral(const BenchmarkResult& result, std::size_t all);
 
 /// One point of several results together.
 struct MachinePoint {
-    Text series; ///< "openmp · vanherk"
-    std::int64_t value = 0;
-    Pass pass = Pass::Inference;
+    Text series;                                ///< "openmp · vanherk"
+    ExperimentPoint point;                      ///< of the first result that has it
+    double x = 0;                               ///< where it stands on the first axis
     std::vector<std::optional<double>> medians; ///< seconds by result; empty where a result has none to compare
     double median = 0;                          ///< of the medians
     double least = 0;

@@ -19,7 +19,7 @@ std::vector<Group> groupsOf(const Experiment& experiment, Rows measurements)
         group->rows.push_back(row);
     }
     for (Group& group : groups)
-        std::ranges::stable_sort(group.rows, {}, [&](std::size_t row) { return measurements[row].point.value; });
+        std::ranges::stable_sort(group.rows, {}, [&](std::size_t row) { return placeOnAxis(experiment, measurements[row].point); });
     return groups;
 }
 
@@ -29,14 +29,14 @@ using namespace charts;
 
 Text charts::axisLabel(const Experiment& experiment)
 {
-    return experiment.axis == SweepAxis::Precision ? Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16"))
-                                                   : axisText(experiment);
+    return axisOf(experiment) == SweepAxis::Precision ? Text(KS_TEXT("core", "bits of the factors: 24 float32, 11 TF32, 8 bfloat16"))
+                                                      : axisText(experiment);
 }
 
 const Measurement* baselineOf(std::span<const Measurement> measurements, const Measurement& one)
 {
     const auto found = std::ranges::find_if(
-        measurements, [&](const Measurement& other) { return other.point.value == one.point.value && other.point.pass == one.point.pass; });
+        measurements, [&](const Measurement& other) { return sameCell(other.point, one.point) && other.point.pass == one.point.pass; });
     return found == measurements.end() ? nullptr : &*found;
 }
 
@@ -47,19 +47,20 @@ std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measur
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     if (groups.empty())
         return charts;
-    if (experiment.axis == SweepAxis::Threads)
+    if (axisOf(experiment) == SweepAxis::Threads)
         addThreadCharts(experiment, measurements, groups, processors, charts);
-    if (experiment.axis != SweepAxis::None)
+    const bool numeric = isNumeric(experiment);
+    if (numeric)
         charts.push_back(timeChart(experiment, measurements, groups));
-    if (groups.size() > 1 && experiment.axis != SweepAxis::None)
+    if (groups.size() > 1 && numeric)
         if (Chart chart = ratioChart(experiment, measurements, groups); !chart.series.empty())
             charts.push_back(std::move(chart));
     charts.push_back(spreadChart(experiment, measurements, groups));
     if (!ceilings.empty())
         charts.push_back(rooflineOf(experiment, measurements, ceilings, &experiment));
-    if (experiment.network)
+    if (hasNetworks(experiment))
         charts.push_back(layersChart(experiment, measurements));
-    else
+    if (!isOfNetworks(experiment))
         charts.push_back(copiesChart(experiment, measurements));
     return charts;
 }

@@ -35,18 +35,21 @@ struct Rate {
 
 void addFigures(HtmlPage& page, const BenchmarkResult& result)
 {
-    const bool swept = result.experiment.axis != SweepAxis::None;
-    const bool threadsNamed = result.experiment.axis != SweepAxis::Threads || result.threadsTell();
+    const Experiment& experiment = result.experiment;
+    const bool threadsSwept = sweepOf(experiment, SweepAxis::Threads) != nullptr;
+    const bool threadsNamed = !threadsSwept || result.threadsTell();
     const auto number = [&](std::string digits) { return htmlNumber(page.number(std::move(digits))); };
     std::vector<std::string> head;
     const auto ofNumbers = [&](const Text& label) { head.push_back(htmlNumberName(page.say(label))); };
     const auto ofWords = [&](const Text& label) { head.push_back(htmlName(page.say(label))); };
-    if (swept)
-        ofNumbers(axisText(result.experiment));
+    if (experiment.subjects.size() > 1)
+        ofWords(Text(KS_TEXT("core", "subject")));
+    for (const Sweep& sweep : experiment.sweeps)
+        ofNumbers(axisText(experiment, sweep.axis));
     for (const Text& label : {Text(KS_TEXT("core", "backend")), Text(KS_TEXT("core", "implementation")), Text(KS_TEXT("core", "pass"))})
         ofWords(label);
     if (threadsNamed)
-        ofNumbers(result.experiment.axis == SweepAxis::Threads ? Text(KS_TEXT("core", "threads used")) : Text(KS_TEXT("core", "threads")));
+        ofNumbers(threadsSwept ? Text(KS_TEXT("core", "threads used")) : Text(KS_TEXT("core", "threads")));
     for (const Text& label : {Text(KS_TEXT("core", "median")), Text(KS_TEXT("core", "95 % interval")), Text(KS_TEXT("core", "minimum")),
                               Text(KS_TEXT("core", "quartiles")), Text(KS_TEXT("core", "runs (outliers)")),
                               Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "copy out")), textbookRate(), Text("GB/s"),
@@ -61,8 +64,10 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
     for (const Measurement& one : result.measurements) {
         const Summary& s = one.summary;
         std::vector<std::string> cells;
-        if (swept)
-            cells.push_back(htmlNumber(page.say(valueSaid(result.experiment, one.point.value))));
+        if (experiment.subjects.size() > 1)
+            cells.push_back(htmlWord(subjectName(experiment, one.point.subject)));
+        for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
+            cells.push_back(htmlNumber(page.say(valueSaid(experiment.sweeps[i].axis, one.point.at[i]))));
         for (const std::string& word : {one.point.backend, one.implementation, page.say(passText(result.experiment, one.point.pass))})
             cells.push_back(htmlWord(word));
         if (threadsNamed)
@@ -90,24 +95,25 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
 }
 
 /// What was measured: of the swept setting what is held was not.
-Text subjectWithSettings(const Experiment& experiment)
+Text subjectWithSettings(const Experiment& experiment, const Subject& subject)
 {
-    if (!infoOf(experiment.axis).set || experiment.values.empty())
-        return Text::name(describe(experiment, experiment.spec));
-    return Text(KS_TEXT("core", "%1 (at the first value that is swept)"),
-                {Text::name(describe(experiment, specAt(experiment, experiment.values.front())))});
+    const Text name = Text::name(describe(subject, firstSpec(experiment, subject)));
+    const bool changes = std::ranges::any_of(experiment.sweeps, [](const Sweep& sweep) { return infoOf(sweep.axis).changesSpec(); });
+    return changes ? Text(KS_TEXT("core", "%1 (at the first value that is swept)"), {name}) : name;
 }
 
 void addSettings(HtmlPage& page, const Experiment& experiment)
 {
     page.facts();
-    page.fact(experiment.network ? Text(KS_TEXT("core", "Network")) : Text(KS_TEXT("core", "Operator")), subjectWithSettings(experiment));
+    for (const Subject& subject : experiment.subjects)
+        page.fact(subject.network ? Text(KS_TEXT("core", "Network")) : Text(KS_TEXT("core", "Operator")),
+                  subjectWithSettings(experiment, subject));
     page.fact(Text(KS_TEXT("core", "Backends")), joined(experiment.backends));
     page.fact(Text(KS_TEXT("core", "Implementations")), joined(experiment.implementations));
     page.fact(Text(KS_TEXT("core", "Passes")), passesText(experiment));
-    if (experiment.axis != SweepAxis::None)
-        page.fact(Text(KS_TEXT("core", "Swept: %1"), {page.say(axisText(experiment))}),
-                  joined(experiment.values, ", ", [&](std::int64_t value) { return valueText(experiment, value); }));
+    for (const Sweep& sweep : experiment.sweeps)
+        page.fact(Text(KS_TEXT("core", "Swept: %1"), {page.say(axisText(experiment, sweep.axis))}),
+                  joined(sweep.values, ", ", [&](const SweepValue& value) { return valueText(sweep.axis, value); }));
     page.fact(Text(KS_TEXT("core", "Runs")),
               Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")
                                                         : KS_TEXT("core", "at most %1 after at most %2 to warm up, caches warm"),
@@ -153,6 +159,8 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words)
     page.code(command.text);
     if (command.needsNetworkFile)
         page.paragraph(Text(KS_TEXT("core", "The network is no preset: save it as network.json first.")));
+    if (command.needsExperimentFile)
+        page.paragraph(Text(KS_TEXT("core", "One command line cannot hold all subjects: save the experiment as experiment.json first.")));
     return page.finish();
 }
 

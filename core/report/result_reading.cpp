@@ -18,7 +18,7 @@ namespace {
 Text contestant(const Measurement& one, const Experiment& experiment)
 {
     const Text series = one.seriesName(experiment);
-    const Text what = experiment.network ? series : Text("%1 · %2", {series, Text::name(one.implementation)});
+    const Text what = subjectOf(experiment, one.point).network ? series : Text("%1 · %2", {series, Text::name(one.implementation)});
     const Text named = experiment.implementations.size() > 1 && one.point.implementation == one.implementation ? series : what;
     if (traitsOf(one.point.backend).isDevice)
         return named;
@@ -31,7 +31,8 @@ const Measurement* onOneThread(std::span<const Measurement> measurements, const 
 {
     const auto found = std::ranges::find_if(measurements, [&](const Measurement& other) {
         return other.point.threads == 1 && other.point.backend == one.point.backend && other.implementation == one.implementation &&
-               other.point.pass == one.point.pass && other.point.spec == one.point.spec && other.comparable();
+               other.point.pass == one.point.pass && other.point.spec == one.point.spec && other.point.subject == one.point.subject &&
+               other.comparable();
     });
     return found == measurements.end() ? nullptr : &*found;
 }
@@ -41,7 +42,7 @@ const Measurement* onOneThread(std::span<const Measurement> measurements, const 
 std::optional<Text> whereFrom(const Experiment& experiment, std::span<const Measurement> measurements, const Measurement& one,
                               const Measurement& base)
 {
-    const bool network = experiment.network.has_value();
+    const bool network = subjectOf(experiment, one.point).network.has_value();
     const bool same = network ? one.point.backend == base.point.backend : one.implementation == base.implementation;
     if (same || traitsOf(one.point.backend).isDevice || traitsOf(base.point.backend).isDevice)
         return std::nullopt;
@@ -96,9 +97,9 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const Measurement& base = *baselineOf(measurements, one);
         const Interval ratio = bootstrapRatio(base.runs.runs(), one.runs.runs());
         const Interval inverse{1 / ratio.high, 1 / ratio.low};
-        const bool swept = experiment.axis != SweepAxis::None;
-        const std::string where = swept ? axisText(experiment).english() : KS_TEXT("core", "pass");
-        const Text at = swept ? valueSaid(experiment, one.point.value) : passText(experiment, one.point.pass);
+        const bool swept = !experiment.sweeps.empty();
+        const std::string where = swept ? axesText(experiment).english() : KS_TEXT("core", "pass");
+        const Text at = swept ? valuesSaid(experiment, one.point) : passText(experiment, one.point.pass);
         const auto sentence = [&](const char* pattern, const Interval& times) {
             sentences.emplace_back(pattern, std::vector<Text>{contestant(one, experiment), shortNumber(times.low), shortNumber(times.high),
                                                               contestant(base, experiment), where, at});
@@ -130,7 +131,7 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     else if (failed < static_cast<std::ptrdiff_t>(measurements.size()))
         sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
     // The oracle knows operators; gradients of a whole network have no bound derived from its terms.
-    if (experiment.network && count([](const Measurement& one) { return !one.failed() && one.point.pass == Pass::Training; }) > 0)
+    if (hasNetworks(experiment) && count([](const Measurement& one) { return !one.failed() && one.point.pass == Pass::Training; }) > 0)
         sentences.emplace_back(KS_TEXT("core", "Of training steps the oracle judges the layers forwards; the gradients were compared with "
                                                "another backend’s, to a thousandth."));
     if (tooShort > 0)

@@ -37,20 +37,22 @@ const Ceilings& ceilingsOf(const std::map<int, Ceilings>& ceilings, int threads)
 /// Where the points of an experiment lie at best: on the roof above their operations per byte, that of the most threads which it takes for them.
 ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceilings>& ceilings, std::set<int>& roofs)
 {
-    const bool products = isOfProducts(planned);
     ChartSeries series{.name = Text(KS_TEXT("core", "the settings, at best")), .style = neutralStyle, .line = false, .hollow = true};
     const std::vector<ExperimentPoint> points = pointsOf(planned);
-    std::map<std::pair<std::int64_t, Pass>, const ExperimentPoint*> fastest;
+    std::vector<const ExperimentPoint*> fastest; // of each cell and pass
     for (const ExperimentPoint& point : points) {
         if (traitsOf(point.backend).isDevice)
             continue;
-        const ExperimentPoint*& known = fastest[{point.value, point.pass}];
-        if (!known || known->threads < point.threads)
-            known = &point;
+        const auto known =
+            std::ranges::find_if(fastest, [&](const ExperimentPoint* one) { return one->pass == point.pass && sameCell(*one, point); });
+        if (known == fastest.end())
+            fastest.push_back(&point);
+        else if ((*known)->threads < point.threads)
+            *known = &point;
     }
-    for (const auto& [_, point] : fastest) {
-        const Cost cost = planned.network ? costOf(planned.network->model.graph, point->spec.src.n, point->pass)
-                                          : operatorOf(point->spec.op).cost(point->spec, point->pass);
+    for (const ExperimentPoint* point : fastest) {
+        const Cost cost = costOf(subjectOf(planned, *point), *point);
+        const bool products = isOfProducts(subjectOf(planned, *point));
         if (cost.flops <= 0 || cost.bytes <= 0)
             continue;
         const Ceilings& above = ceilingsOf(ceilings, point->threads);
@@ -60,6 +62,11 @@ ChartSeries plannedPoints(const Experiment& planned, const std::map<int, Ceiling
     }
     std::ranges::sort(series.points, {}, &ChartPoint::x);
     return series;
+}
+
+bool isPooling(const Subject& subject)
+{
+    return !subject.network && infoOf(subject.spec.op).family == OpFamily::Pooling;
 }
 
 /// By their threads. Roofs that are the same line are drawn as one: of two, one would hide the other.
@@ -122,12 +129,11 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     if (planned) {
         if (ChartSeries series = plannedPoints(*planned, ceilings, roofs); !series.points.empty())
             chart.series.push_back(std::move(series));
-        if (!planned->network) {
-            const ExperimentPoint first = pointsOf(*planned).front();
-            const Text cost = costFormula(first.spec, planned->passes.front());
-            chart.notes.push_back(planned->axis == SweepAxis::None
-                                      ? cost
-                                      : Text(KS_TEXT("core", "At the first point (%1): %2"), {valueSaid(*planned, first.value), cost}));
+        if (const std::vector<ExperimentPoint> points = pointsOf(*planned);
+            !points.empty() && !subjectOf(*planned, points.front()).network) {
+            const Text cost = costFormula(points.front().spec, points.front().pass);
+            const Text place = planned->subjects.size() > 1 ? placeText(*planned, points.front()) : valuesSaid(*planned, points.front());
+            chart.notes.push_back(place.empty() ? cost : Text(KS_TEXT("core", "At the first point (%1): %2"), {place, cost}));
         }
     }
     if (roofs.empty())
@@ -139,7 +145,8 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
             least = std::min(least, point.x);
             most = std::max(most, point.x);
         }
-    const bool products = isOfProducts(rows.empty() && planned ? *planned : experiment);
+    const Experiment& shown = rows.empty() && planned ? *planned : experiment;
+    const bool products = std::ranges::any_of(shown.subjects, isOfProducts);
     int style = neutralStyle; // then with another dash
     for (const std::vector<int>& alike : alikeRoofs(roofs, ceilings, products)) {
         const Ceilings& above = ceilings.at(alike.front());
@@ -159,7 +166,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
     chart.notes.emplace_back(
         products ? KS_TEXT("core", "Operations and bytes are the textbook’s: every tensor is touched once; an algorithm that needs fewer "
                                    "operations may rise above the ceiling.")
-        : !experiment.network && infoOf(experiment.spec.op).family == OpFamily::Pooling
+        : std::ranges::all_of(shown.subjects, isPooling)
             ? KS_TEXT("core", "Operations and bytes are the textbook’s: every tensor is touched once. Pooling needs no multiply-adders, "
                               "and clever ways do far fewer operations than the textbook, so only the memory is a ceiling here; what stays "
                               "in the caches may rise above it.")

@@ -20,13 +20,13 @@ std::vector<double> totalsOf(const Measurement& one)
     return totals;
 }
 
-/// The last value at which most series have comparable times: later ones may have run out of time for some, or for all.
-std::int64_t lastFullValue(Rows rows)
+/// The last place on the axis at which most series have comparable times: later ones may have run out of time for some, or for all.
+double lastFullPlace(const Experiment& experiment, Rows rows)
 {
-    std::map<std::int64_t, int> there;
+    std::map<double, int> there;
     for (const Measurement& row : rows)
-        there[row.point.value] += row.comparable() ? 1 : 0;
-    std::int64_t last = 0;
+        there[placeOnAxis(experiment, row.point)] += row.comparable() ? 1 : 0;
+    double last = 0;
     int most = 0;
     for (const auto& [value, count] : there)
         if (count >= most) {
@@ -37,10 +37,20 @@ std::int64_t lastFullValue(Rows rows)
 }
 
 /// The experiment's value behind a title: a figure that leaves the window must say which one.
-Text titleAt(const Experiment& experiment, std::int64_t value, Text alone, const char* swept)
+Text titleAt(const Experiment& experiment, Rows rows, double place, Text alone, const char* swept)
 {
-    return experiment.axis == SweepAxis::None ? std::move(alone)
-                                              : Text(swept, std::vector<Text>{axisText(experiment), valueSaid(experiment, value)});
+    const auto at = std::ranges::find_if(rows, [&](const Measurement& row) { return placeOnAxis(experiment, row.point) == place; });
+    return experiment.sweeps.empty() || at == rows.end()
+               ? std::move(alone)
+               : Text(swept, std::vector<Text>{axisText(experiment), valueSaid(axisOf(experiment), at->point.at.front())});
+}
+
+/// What stands below its stack.
+Text stackName(const Experiment& experiment, const Measurement& row)
+{
+    const bool bySubject = experiment.subjects.size() > 1 && experiment.sweeps.empty(); // else the series' name has it
+    return bySubject ? Text("%1 · %2", {Text::name(subjectName(experiment, row.point.subject)), row.seriesName(experiment)})
+                     : row.seriesName(experiment);
 }
 
 /// What a category is in all.
@@ -76,26 +86,29 @@ void showShares(Chart& chart)
 
 Chart copiesChart(const Experiment& experiment, Rows rows)
 {
-    const std::int64_t last = lastFullValue(rows);
-    Chart chart{.id = "copies",
-                .kind = Chart::Kind::Stacks,
-                .title = titleAt(experiment, last, Text(KS_TEXT("core", "Copies and kernel")), KS_TEXT("core", "Copies and kernel, %1 %2")),
-                .y = Text(KS_TEXT("core", "milliseconds"))};
+    const double last = lastFullPlace(experiment, rows);
+    Chart chart{
+        .id = "copies",
+        .kind = Chart::Kind::Stacks,
+        .title = titleAt(experiment, rows, last, Text(KS_TEXT("core", "Copies and kernel")), KS_TEXT("core", "Copies and kernel, %1 %2")),
+        .y = Text(KS_TEXT("core", "milliseconds"))};
     // Together the time with both copies: what a kernel is, the changes of layout around it are not.
+    const auto isThere = [&](const Measurement& one) {
+        return placeOnAxis(experiment, one.point) == last && one.comparable() && !subjectOf(experiment, one.point).network;
+    };
     const auto layoutOf = [](const Measurement& one) { return std::max(0.0, one.summary.median - one.kernel); };
     const auto partsOf = [&](const Measurement& one) { return std::array{one.copyIn, one.kernel, one.copyOut, layoutOf(one)}; };
     const Text names[] = {Text(KS_TEXT("core", "copy in")), Text(KS_TEXT("core", "kernel")), Text(KS_TEXT("core", "copy out")),
                           Text(KS_TEXT("core", "changes of layout"))};
-    const bool changed =
-        std::ranges::any_of(rows, [&](const Measurement& one) { return one.point.value == last && one.comparable() && layoutOf(one) > 0; });
+    const bool changed = std::ranges::any_of(rows, [&](const Measurement& one) { return isThere(one) && layoutOf(one) > 0; });
     for (int part = 0; part < (changed ? 4 : 3); ++part)
         chart.series.push_back({.name = names[part], .style = part, .line = false});
     const Measurement* first = nullptr;
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (rows[row].point.value != last || !rows[row].comparable())
+        if (!isThere(rows[row]))
             continue;
         first = first ? first : &rows[row];
-        if (first != &rows[row] && first->point.pass == rows[row].point.pass) {
+        if (first != &rows[row] && first->point.pass == rows[row].point.pass && sameCell(first->point, rows[row].point)) {
             const Interval ratio = bootstrapRatio(totalsOf(*first), totalsOf(rows[row]));
             chart.notes.emplace_back(KS_TEXT("core", "With the copies, %1 takes %2 where %3 takes %4: %5–%6 times as fast."),
                                      std::vector<Text>{rows[row].seriesName(experiment), secondsText(rows[row].totalSeconds()),
@@ -103,7 +116,7 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
                                                        shortNumber(ratio.low), shortNumber(ratio.high)});
         }
         const auto place = static_cast<double>(chart.categories.size());
-        chart.categories.push_back(rows[row].seriesName(experiment));
+        chart.categories.push_back(stackName(experiment, rows[row]));
         for (std::size_t part = 0; part < chart.series.size(); ++part)
             chart.series[part].points.push_back(ChartPoint::exact(place, partsOf(rows[row])[part] * 1e3, row));
     }
@@ -117,14 +130,14 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
 Chart layersChart(const Experiment& experiment, Rows rows)
 {
     constexpr std::size_t mostLayers = 9;
-    const std::int64_t last = lastFullValue(rows);
+    const double last = lastFullPlace(experiment, rows);
     Chart chart{.id = "layers",
                 .kind = Chart::Kind::Stacks,
-                .title = titleAt(experiment, last, Text(KS_TEXT("core", "Time per layer")), KS_TEXT("core", "Time per layer, %1 %2")),
+                .title = titleAt(experiment, rows, last, Text(KS_TEXT("core", "Time per layer")), KS_TEXT("core", "Time per layer, %1 %2")),
                 .y = Text(KS_TEXT("core", "milliseconds"))};
     std::vector<std::size_t> shown;
     for (std::size_t row = 0; row < rows.size(); ++row)
-        if (!rows[row].layers.empty() && rows[row].comparable() && rows[row].point.value == last)
+        if (!rows[row].layers.empty() && rows[row].comparable() && placeOnAxis(experiment, rows[row].point) == last)
             shown.push_back(row);
     if (shown.empty())
         return chart;
@@ -149,7 +162,7 @@ Chart layersChart(const Experiment& experiment, Rows rows)
                                 .line = false});
     for (const std::size_t row : shown) {
         const auto place = static_cast<double>(chart.categories.size());
-        chart.categories.push_back(rows[row].seriesName(experiment));
+        chart.categories.push_back(stackName(experiment, rows[row]));
         double others = 0;
         for (const std::size_t layer : order)
             others += std::ranges::find(named, layer) == named.end() ? rows[row].layers[layer].total() * 1e3 : 0;

@@ -129,7 +129,10 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
     if (speedUp.series.empty())
         return;
     ChartSeries ideal{.name = Text(KS_TEXT("core", "ideal")), .style = neutralStyle, .markers = false};
-    for (const double p : {1.0, static_cast<double>(*std::ranges::max_element(experiment.values))})
+    double most = 1;
+    for (const SweepValue& value : experiment.sweeps.front().values)
+        most = std::max(most, numberOf(value).value_or(1));
+    for (const double p : {1.0, most})
         ideal.points.push_back(ChartPoint::exact(p, p));
     if (crowded)
         speedUp.notes.emplace_back(KS_TEXT("core", "The machine it was measured on has %1 logical processors: more threads than these "

@@ -10,8 +10,17 @@ namespace {
 
 Text categoryOf(const Experiment& experiment, const Measurement& measurement)
 {
-    return experiment.axis == SweepAxis::None ? passText(experiment, measurement.point.pass)
-                                              : Text::name(valueText(experiment, measurement.point.value));
+    if (!experiment.sweeps.empty())
+        return Text::name(valueText(axisOf(experiment), measurement.point.at.front()));
+    return experiment.subjects.size() > 1 ? Text::name(subjectName(experiment, measurement.point.subject))
+                                          : passText(experiment, measurement.point.pass);
+}
+
+/// Can the first axis be logarithmic?
+bool isPositive(const Experiment& experiment)
+{
+    return isNumeric(experiment) &&
+           std::ranges::all_of(experiment.sweeps.front().values, [](const SweepValue& value) { return *numberOf(value) > 0; });
 }
 
 std::vector<Text> categoriesOf(const Experiment& experiment, Rows rows)
@@ -48,26 +57,29 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
                 .title = Text(KS_TEXT("core", "Time of one pass")),
                 .x = axisLabel(experiment),
                 .y = Text(KS_TEXT("core", "milliseconds")),
-                .logX = true,
+                .logX = isPositive(experiment),
                 .logY = true};
     for (std::size_t g = 0; g < groups.size(); ++g) {
         ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g)};
         for (const std::size_t row : groups[g].rows)
             if (rows[row].comparable())
-                series.points.push_back({static_cast<double>(rows[row].point.value), rows[row].summary.median * 1e3,
+                series.points.push_back({placeOnAxis(experiment, rows[row].point), rows[row].summary.median * 1e3,
                                          rows[row].summary.median95.low * 1e3, rows[row].summary.median95.high * 1e3, row});
         chart.series.push_back(std::move(series));
     }
-    chart.notes.emplace_back(
-        KS_TEXT("core",
-                "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median."),
-        std::vector<Text>{axisText(experiment)});
+    const Text axis = axisText(experiment);
+    chart.notes.push_back(
+        chart.logX ? Text(KS_TEXT("core", "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % "
+                                          "intervals of the median."),
+                          {axis})
+                   : Text(KS_TEXT("core", "The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95 % intervals "
+                                          "of the median."),
+                          {axis}));
     return chart;
 }
 
 Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups)
 {
-    const bool swept = experiment.axis != SweepAxis::None;
     const bool ofPasses = experiment.passes.size() > 1; // each pass is held against the same one
     const Text first = Text::name(rows[groups.front().rows.front()].variantName(experiment));
     Chart chart{
@@ -77,7 +89,7 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
                       {first}),
         .x = axisLabel(experiment),
         .y = Text(ofPasses ? KS_TEXT("core", "times as fast as %1 in the same pass") : KS_TEXT("core", "times as fast as %1"), {first}),
-        .logX = swept,
+        .logX = isPositive(experiment),
         .logY = true};
     for (std::size_t g = 1; g < groups.size(); ++g) {
         ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g)};
@@ -86,8 +98,8 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
             if (!base || base == &rows[row] || !base->comparable() || !rows[row].comparable())
                 continue;
             const Interval spread = bootstrapRatio(base->runs.runs(), rows[row].runs.runs());
-            series.points.push_back({static_cast<double>(rows[row].point.value), base->summary.median / rows[row].summary.median,
-                                     spread.low, spread.high, row});
+            series.points.push_back(
+                {placeOnAxis(experiment, rows[row].point), base->summary.median / rows[row].summary.median, spread.low, spread.high, row});
         }
         if (!series.points.empty())
             chart.series.push_back(std::move(series));

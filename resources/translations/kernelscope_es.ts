@@ -2352,10 +2352,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>el experimento tiene %1 puntos; el máximo es %2</translation>
     </message>
     <message>
-        <source>the sweep reaches %1=%2, which cannot be: %3</source>
-        <translation>el barrido llega a %1=%2, que no es posible: %3</translation>
-    </message>
-    <message>
         <source>an experiment is a JSON object with op, shape and backends</source>
         <translation>un experimento es un objeto JSON con op, shape y backends</translation>
     </message>
@@ -8032,10 +8028,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>100&#xa0;% significa que cada hilo hace por completo su parte del trabajo.</translation>
     </message>
     <message>
-        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
-        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
-    </message>
-    <message>
         <source>The pass alone, without copies, against the same pass alone; bars are 95&#xa0;% intervals of the ratio.</source>
         <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
     </message>
@@ -8304,10 +8296,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no existe la precisión «%1»; hay %2</translation>
     </message>
     <message>
-        <source>values must lie between 1 and %1</source>
-        <translation>los valores deben estar entre 1 y %1</translation>
-    </message>
-    <message>
         <source>it has more than %1 values</source>
         <translation>tiene más de %1 valores</translation>
     </message>
@@ -8546,6 +8534,70 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Means over the batches whose layers were timed, now and then: %1 samples in all.</source>
         <translation>Medias de los lotes cuyas capas se midieron, de vez en cuando: %1 muestras en total.</translation>
+    </message>
+    <message>
+        <source>the grid has %1 axes; %2 is the most</source>
+        <translation>la rejilla tiene %1 ejes; %2 es el máximo</translation>
+    </message>
+    <message>
+        <source>%1 is swept twice</source>
+        <translation>%1 se barre dos veces</translation>
+    </message>
+    <message>
+        <source>%1 networks</source>
+        <translation>%1 redes</translation>
+    </message>
+    <message>
+        <source>%1 subjects</source>
+        <translation>%1 objetos</translation>
+    </message>
+    <message>
+        <source>the sweep reaches %1, which cannot be: %2</source>
+        <translation>el barrido llega a %1, que no puede ser: %2</translation>
+    </message>
+    <message>
+        <source>an experiment needs at least one operator or network</source>
+        <translation>un experimento necesita al menos un operador o una red</translation>
+    </message>
+    <message>
+        <source>an operator or network is there twice with the same settings</source>
+        <translation>un operador o una red está dos veces con los mismos ajustes</translation>
+    </message>
+    <message>
+        <source>“%1”: the experiment has no subject %2</source>
+        <translation>«%1»: el experimento no tiene el objeto %2</translation>
+    </message>
+    <message>
+        <source>the sweep of %1 has the value “%2”; legal is %3</source>
+        <translation>el barrido de %1 tiene el valor «%2»; es legal %3</translation>
+    </message>
+    <message>
+        <source>a value of the sweep of %1 is of another kind; legal is %2</source>
+        <translation>un valor del barrido de %1 es de otra clase; es legal %2</translation>
+    </message>
+    <message>
+        <source>a value of the sweep of %1 is no whole number</source>
+        <translation>un valor del barrido de %1 no es un número entero</translation>
+    </message>
+    <message>
+        <source>values must lie between %1 and %2</source>
+        <translation>los valores deben estar entre %1 y %2</translation>
+    </message>
+    <message>
+        <source>subject</source>
+        <translation>objeto</translation>
+    </message>
+    <message>
+        <source>One command line cannot hold all subjects: save the experiment as experiment.json first.</source>
+        <translation>Una línea de órdenes no puede contener todos los objetos: guarde antes el experimento como experiment.json.</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
+    </message>
+    <message>
+        <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95&#xa0;% intervals of the median.</source>
+        <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
     </message>
 </context>
 <context>
@@ -15746,6 +15798,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1&#xa0;% of the ceiling.</source>
         <translation>%1&#xa0;% del techo.</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Objeto</translation>
     </message>
 </context>
 <context>

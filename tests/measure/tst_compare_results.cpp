@@ -60,23 +60,24 @@ private slots:
             return std::string();
         };
         for (const auto& [said, expected] : {
-                 std::pair{difference([](Experiment& other) { other.spec.src.c = 3; }), "MaxPool 1×2×64×64 "},
+                 std::pair{difference([](Experiment& other) { other.subjects.front().spec.src.c = 3; }), "MaxPool 1×2×64×64 "},
                  {difference([](Experiment& other) {
-                      other.spec.kernel = {3, 3};
+                      other.subjects.front().spec.kernel = {3, 3};
                   }),
                   "kernel_shape=3x3"},
                  {difference([](Experiment& other) {
-                      other.spec.strides = {1, 1};
+                      other.subjects.front().spec.strides = {1, 1};
                   }),
                   "strides=2x2"},
                  {difference([](Experiment& other) { other.cache = CacheState::Cold; }), "warm caches"},
                  {difference([](Experiment& other) { other.passes = {Pass::BackwardData}; }), "forward, and gradient of the input"},
-                 {difference([](Experiment& other) { other.axis = SweepAxis::Channels; }), "MaxPool over size, and MaxPool over channels"},
+                 {difference([](Experiment& other) { other.sweeps.front().axis = SweepAxis::Channels; }),
+                  "MaxPool over size, and MaxPool over channels"},
              })
             QVERIFY2(said.find(expected) != std::string::npos, (said + " / " + expected).c_str());
         QCOMPARE(difference([](Experiment& other) {
-                     other.spec.src.h = other.spec.src.w = 32; // swept
-                     other.values = {128, 256};
+                     other.subjects.front().spec.src.h = other.subjects.front().spec.src.w = 32; // swept
+                     other.sweeps.front().values = {128, 256};
                      other.backends = {"openmp", "lanes"};
                      other.threads = 2;
                      other.repeat = 5;
@@ -86,10 +87,10 @@ private slots:
 
         const BenchmarkResult network{.experiment = experimentFromJson(training, "text")};
         BenchmarkResult larger = network;
-        larger.experiment.spec.src.n = 8;
+        larger.experiment.subjects.front().spec.src.n = 8;
         QVERIFY_EXCEPTION_THROWN((void)acrossMachines(std::vector{network, larger}), InputError);
         BenchmarkResult changed = network;
-        changed.experiment.network->model.graph.nodes.pop_back();
+        changed.experiment.subjects.front().network->model.graph.nodes.pop_back();
         QVERIFY_EXCEPTION_THROWN((void)acrossMachines(std::vector{network, changed}), InputError);
         QVERIFY(acrossMachines(std::vector{network, network}).empty());
     }
@@ -105,16 +106,16 @@ private slots:
         };
         QVERIFY(then.command().text.find("--network fc:8-4 ") != std::string::npos && !then.command().needsNetworkFile);
         then = resultFromJson(storedResult(then), "again");
-        QCOMPARE(then.experiment.network->name, std::string("fc:8-4"));
+        QCOMPARE(then.experiment.subjects.front().network->name, std::string("fc:8-4"));
         QVERIFY(matches());
-        then.experiment.network->name = "FC 8-4"; // as files of before have it
+        then.experiment.subjects.front().network->name = "FC 8-4"; // as files of before have it
         QVERIFY(matches());
-        now.experiment.network->model.name = then.experiment.network->model.name = "";
-        now.experiment.network->name = "nets/mine.json";
+        now.experiment.subjects.front().network->model.name = then.experiment.subjects.front().network->model.name = "";
+        now.experiment.subjects.front().network->name = "nets/mine.json";
         then = resultFromJson(storedResult(then), "again");
-        QCOMPARE(then.experiment.network->name, std::string("network"));
+        QCOMPARE(then.experiment.subjects.front().network->name, std::string("network"));
         QVERIFY(matches());
-        then.experiment.network->model.graph.nodes.pop_back();
+        then.experiment.subjects.front().network->model.graph.nodes.pop_back();
         QCOMPARE(againstBaseline(now, then).front().verdict, BaselineRow::Verdict::Unmatched);
     }
 
@@ -163,7 +164,7 @@ private slots:
         const std::string unmatched = baselineReading(now, less, againstBaseline(now, less)).back().english();
         QVERIFY2(unmatched.starts_with("1 point cannot be compared"), unmatched.c_str());
         BenchmarkResult other = then;
-        other.experiment.spec.kernel = {3, 3};
+        other.experiment.subjects.front().spec.kernel = {3, 3};
         for (Measurement& one : other.measurements)
             one.point.spec.kernel = {3, 3};
         for (const BaselineRow& row : againstBaseline(other, then))

@@ -41,10 +41,10 @@ private slots:
 
     void aSweepIsItsValuesOrAnError()
     {
-        QCOMPARE(sweepValues("64:512:x2"), (std::vector<std::int64_t>{64, 128, 256, 512}));
-        QCOMPARE(sweepValues("2:9:+3"), (std::vector<std::int64_t>{2, 5, 8}));
-        QCOMPARE(sweepValues("2:4"), (std::vector<std::int64_t>{2, 3, 4}));
-        QCOMPARE(sweepValues("7,3"), (std::vector<std::int64_t>{7, 3}));
+        QCOMPARE(sweepValues("64:512:x2"), (std::vector<SweepValue>{64, 128, 256, 512}));
+        QCOMPARE(sweepValues("2:9:+3"), (std::vector<SweepValue>{2, 5, 8}));
+        QCOMPARE(sweepValues("2:4"), (std::vector<SweepValue>{2, 3, 4}));
+        QCOMPARE(sweepValues("7,3"), (std::vector<SweepValue>{7, 3}));
         for (const char* bad :
              {"", "a", "1:", ":4", "4:1", "1:4:x1", "1:4:y2", "1:4:+0", "0:4", "-3:4", "1,,2", "1:1000000", "1:99999999:x2", "1.5"})
             QVERIFY_THROWS_EXCEPTION(InputError, sweepValues(bad));
@@ -61,19 +61,28 @@ private slots:
             QVERIFY2(!info.title.empty() && !info.heading.empty(), name.c_str());
             Experiment experiment = experimentFromJson(
                 R"({"op":"Conv","shape":"1x4x16x16","attributes":{"kernel_shape":"3x3"},"backends":["serial"]})", "text");
-            const OpSpec held = experiment.spec;
-            experiment.axis = axis;
-            experiment.values = {axis == SweepAxis::Precision ? 11 : 2};
-            QVERIFY2((specAt(experiment, 2) != held) == (info.set != nullptr), name.c_str());
-            QCOMPARE(pointsOf(experiment).size(), std::size_t{1});
+            const OpSpec held = experiment.subjects.front().spec;
+            const SweepValue value =
+                info.attribute ? test::anotherValue(*info.attribute) : SweepValue(axis == SweepAxis::Precision ? 11 : 2);
+            sweepAlone(experiment, axis, {value});
+            if (canSweep(OpKind::Conv, axis)) {
+                QVERIFY2((specAt(experiment, experiment.subjects.front(), {{value}}) != held) == info.changesSpec(), name.c_str());
+                QCOMPARE(pointsOf(experiment).size(), std::size_t{1});
+                QCOMPARE(sweepValues(valueText(axis, value), axis), std::vector<SweepValue>{value});
+            } else {
+                QVERIFY_THROWS_EXCEPTION(InputError, requireLegal(experiment));
+            }
             for (const std::string_view field : info.held) // some form has it
-                QVERIFY2(ConstFields(inputFields(), experiment).find(field) || attributesOf(experiment.spec).find(field) ||
+                QVERIFY2(ConstFields(inputFields(), experiment.subjects.front()).find(field) || info.attribute ||
+                             attributesOf(experiment.subjects.front().spec).find(field) ||
                              ConstFields(experimentFields(), experiment).find(field),
                          std::string(field).c_str());
             QVERIFY2(sweepAxisNames().find(name) != std::string::npos, name.c_str());
             takeNetwork(experiment, networkNamed("lenet-5"));
-            QCOMPARE(experiment.axis == axis, info.ofNetworks);
-            QCOMPARE(experiment.spec.src.n, usualBatch);
+            QCOMPARE(axisOf(experiment) == axis, info.ofNetworks);
+            QCOMPARE(experiment.subjects.front().spec.src.n, usualBatch);
+            if (info.attribute)
+                continue;
             try {
                 (void)sweepValues(axis == SweepAxis::Precision ? "float31" : std::to_string(info.most + 1), axis);
                 QFAIL(name.c_str());
@@ -96,7 +105,7 @@ private slots:
         for (const ExperimentPoint& point : pointsOf(experiment)) {
             serial += point.backend == "serial" ? 1 : 0;
             QCOMPARE(point.threads, point.backend == "serial" ? 1 : 2);
-            QCOMPARE(point.spec.kernel.y, point.value);
+            QCOMPARE(SweepValue(point.spec.kernel.y), point.at.front());
         }
         QCOMPARE(serial, std::size_t{4});
         const ExperimentForecast forecast = forecastOf(experiment);
@@ -132,7 +141,7 @@ private slots:
                 "sweep":{"axis":"precision","values":["float32","tf32"]}})",
             "text");
         QVERIFY(forecastOf(precise).needs.front().refusedAt.english().ends_with(": tf32")); // planned as it will be run
-        precise.values = {11};
+        precise.sweeps.front().values = {11};
         QVERIFY(forecastOf(precise).needs.front().all() == 0 && forecastOf(precise).needs.front().refusedAt.empty());
     }
 
@@ -185,7 +194,8 @@ private slots:
         for (const auto& [key, value] : {std::pair{"runs", json::array()},
                                          {"runs", json::array({1, -1})},
                                          {"kernel", json(-1)},
-                                         {"value", json(1e30)},
+                                         {"subject", json(7)},
+                                         {"at", json::array({"1e30"})},
                                          {"threads", json(-5)}}) {
             json file = parseJson(whole, "file");
             file["measurements"][0][key] = value;

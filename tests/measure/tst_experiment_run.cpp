@@ -135,7 +135,7 @@ private slots:
     {
         Experiment experiment = small();
         experiment.cache = CacheState::Cold;
-        experiment.values = {32};
+        experiment.sweeps.front().values = {32};
         ExperimentRun run(experiment, quickHooks());
         for (const Measurement& one : runAll(run))
             QVERIFY(one.verified == Verified::Right);
@@ -173,7 +173,7 @@ private slots:
             const std::vector<Measurement> all = runAll(run);
             QCOMPARE(all.size(), std::size_t{6});
             for (const Measurement& one : all) {
-                const bool bad = one.point.backend == "openmp" && one.point.value == 64;
+                const bool bad = one.point.backend == "openmp" && one.point.at.front() == SweepValue(64);
                 QCOMPARE(one.failed(), bad);
                 if (bad)
                     QVERIFY2(one.failure.english().find(says) != std::string::npos, one.failure.english().c_str());
@@ -208,7 +208,7 @@ private slots:
         run.proceed({}, [](const Measurement&) {});
         QVERIFY(run.finished());
         QCOMPARE(run.measurements().front().summary.median, kept);
-        QCOMPARE(run.measurements().back().point.value, std::int64_t{128});
+        QVERIFY(run.measurements().back().point.at == std::vector<SweepValue>{128});
     }
 
     void budgetLeavesRowsWithAReason()
@@ -264,10 +264,9 @@ private slots:
     void threadsGetAmdahl()
     {
         Experiment experiment = small();
-        experiment.axis = SweepAxis::Threads;
-        experiment.values = {1, 2, 4};
+        sweepAlone(experiment, SweepAxis::Threads, {1, 2, 4});
         experiment.backends = {"openmp"};
-        experiment.spec.src = {1, 8, 256, 256};
+        experiment.subjects.front().spec.src = {1, 8, 256, 256};
         ExperimentRun run(experiment, quickHooks());
         const std::vector<Measurement> all = runAll(run);
         const std::vector<Chart> charts = chartsOf(experiment, all, run.ceilings());
@@ -288,8 +287,7 @@ private slots:
     void theReportsTable()
     {
         Experiment experiment = small();
-        experiment.axis = SweepAxis::Threads;
-        experiment.values = {1, 2};
+        sweepAlone(experiment, SweepAxis::Threads, {1, 2});
         ExperimentRun run(experiment, quickHooks());
         std::vector<Measurement> all = runAll(run);
         for (Measurement& one : all)

@@ -145,7 +145,7 @@ private slots:
     {
         const auto names = [](OpKind op, const std::map<int, Ceilings>& ceilings) {
             BenchmarkResult result = steady();
-            result.experiment.spec = {.op = op, .src = {1, 4, 8, 8}, .kernel = {2, 2}, .filters = 2};
+            result.experiment.subjects.front().spec = {.op = op, .src = {1, 4, 8, 8}, .kernel = {2, 2}, .filters = 2};
             for (std::size_t i = 0; i < result.measurements.size(); ++i) {
                 Measurement& one = result.measurements[i];
                 one.point.threads = static_cast<int>(i % ceilings.size()) + 1;
@@ -179,7 +179,7 @@ private slots:
         const std::map<int, Ceilings> ceilings = {{1, {.threads = 1, .copy = 10e9, .streamingCopy = 12e9, .flops = 50e9}}};
         const auto told = [&](OpKind op) {
             Experiment experiment;
-            experiment.spec = {.op = op, .src = {1, 4, 8, 8}, .kernel = {2, 2}, .filters = 2};
+            experiment.subjects.front().spec = {.op = op, .src = {1, 4, 8, 8}, .kernel = {2, 2}, .filters = 2};
             return rooflineOf(experiment, {}, ceilings, &experiment).notes.back().english();
         };
         QVERIFY(told(OpKind::MaxPool).find("Pooling needs no multiply-adders") != std::string::npos);
@@ -310,8 +310,8 @@ private slots:
         };
         const ChartPoint small = at(experiment);
         QVERIFY(std::abs(small.y - small.x * 10) < 1e-9); // pooling 2×2 lies under the copy's slope
-        experiment.spec.kernel = {31, 31};
-        experiment.spec.autoPad = AutoPad::SameUpper;
+        experiment.subjects.front().spec.kernel = {31, 31};
+        experiment.subjects.front().spec.autoPad = AutoPad::SameUpper;
         const ChartPoint large = at(experiment);
         QVERIFY(large.x > 10 * small.x);
         QVERIFY(std::abs(large.y - large.x * 10) < 1e-9); // and any other window, too: comparing needs no multiply-adders

@@ -120,14 +120,15 @@ private slots:
     {
         const std::string first = "<td>MaxPool 1×2×64×64 kernel_shape=2x2 strides=2x2";
         BenchmarkResult result = steady();
-        result.experiment.spec.src = {1, 2, 7, 7};
+        result.experiment.subjects.front().spec.src = {1, 2, 7, 7};
         const std::string html = htmlOf(result);
         QVERIFY(html.find("7×7") == std::string::npos);
         QVERIFY(html.find(first + " (at the first value that is swept)</td>") != std::string::npos);
-        result.experiment.spec.src = {1, 2, 64, 64};
+        result.experiment.subjects.front().spec.src = {1, 2, 64, 64};
         for (const SweepAxis axis : {SweepAxis::None, SweepAxis::Threads}) {
-            result.experiment.axis = axis;
-            result.experiment.values = axis == SweepAxis::None ? std::vector<std::int64_t>() : std::vector<std::int64_t>{1, 2};
+            sweepAlone(result.experiment, axis, {1, 2});
+            for (Measurement& one : result.measurements)
+                one.point.at.resize(result.experiment.sweeps.size(), SweepValue(1));
             QVERIFY(htmlOf(result).find(first + "</td>") != std::string::npos);
         }
     }
@@ -145,10 +146,12 @@ private slots:
         Experiment network = resultOf(training).experiment;
         QVERIFY(!benchCommand(network).needsNetworkFile);
         QVERIFY(benchCommand(network).text.starts_with("kernelscope-cli bench --network lenet-5 --batch 4 --pass training "));
-        network.network->model.pipeline.mean = network.network->model.pipeline.deviation = {0.5F}; // called like a preset, and another
+        network.subjects.front().network->model.pipeline.mean =
+            network.subjects.front().network->model.pipeline.deviation = {0.5F}; // called like a preset, and another
         QVERIFY(benchCommand(network, "my net.json").needsNetworkFile);
         QVERIFY(benchCommand(network, "my net.json").text.find("--network 'my net.json'") != std::string::npos);
-        QVERIFY(experimentFromJson(jsonOf(network), "again").network->model == network.network->model); // not replaced by the preset
+        QVERIFY(experimentFromJson(jsonOf(network), "again").subjects.front().network->model ==
+                network.subjects.front().network->model); // not replaced by the preset
     }
 
     /// Serial takes one thread, whatever is swept beside it; and where the program was told a number, nothing else says which it was.

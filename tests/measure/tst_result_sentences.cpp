@@ -60,7 +60,7 @@ private slots:
         first.leftOut = true;
         const std::string text = storedResult(result);
         const auto file = parseJson(text, "text");
-        QCOMPARE(file["version"].get<int>(), 2);
+        QCOMPARE(file["version"].get<int>(), 3);
         QCOMPARE(file["command"].get<std::string>(), benchCommand(result.experiment).text);
         QCOMPARE(file["measurements"][0]["failure"].get<std::string>(), std::string("not measured: the time of 3 s was used up"));
         QCOMPARE(file["machine"]["libraries"]["cuda"]["not_available"].get<std::string>(), std::string("libcuda.so.1 was not found"));
@@ -92,7 +92,7 @@ private slots:
             }
             return false;
         };
-        for (const nlohmann::json& version : std::initializer_list<nlohmann::json>{3, 1.5, -1, 0, "2", nullptr, 4294967297})
+        for (const nlohmann::json& version : std::initializer_list<nlohmann::json>{4, 1.5, -1, 0, "2", nullptr, 4294967297})
             QVERIFY2(refused(version), version.dump().c_str());
     }
 
@@ -122,7 +122,13 @@ private slots:
     {
         nlohmann::json file = parseJson(storedResult(onThreads({3, 2, 1})), "text");
         nlohmann::json other = file;
-        other["measurements"][0]["value"] = 777;
+        other["measurements"][0]["at"] = {"777"};
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(other.dump(), "other"), InputError);
+        other = file;
+        other["measurements"][0]["subject"] = 1;
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(other.dump(), "other"), InputError);
+        other = file;
+        other["measurements"][0]["at"] = {"1", "1"};
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(other.dump(), "other"), InputError);
         file["experiment"].erase("sweep");
         QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "bad"), InputError);
@@ -132,8 +138,7 @@ private slots:
     void theArrayNamesTheResultsCommand()
     {
         BenchmarkResult result = onThreads({3, 2, 1});
-        result.experiment.axis = SweepAxis::None;
-        result.experiment.values.clear();
+        result.experiment.sweeps.clear();
         result.environment.processors = 64;
         for (Measurement& one : result.measurements)
             one.point.threads = 3;
@@ -251,10 +256,10 @@ private slots:
         QVERIFY(says(reading, "serial · textbook (1 thread)"));
         QVERIFY(says(reading, "times comes from 2 threads instead of one"));
         QVERIFY(says(reading, "vanherk instead of textbook"));
-        result.experiment.axis = SweepAxis::None; // without the point on one thread nobody can tell
-        result.experiment.values.clear();
+        result.experiment.sweeps.clear(); // without the point on one thread nobody can tell
         result.measurements.erase(result.measurements.begin() + 1, result.measurements.begin() + 3);
-        result.measurements[0].point.value = result.measurements[1].point.value = 0;
+        result.measurements[0].point.at.clear();
+        result.measurements[1].point.at.clear();
         QVERIFY(says(readingOf(result.experiment, result.measurements), "not the gain of the threads"));
     }
 
@@ -268,10 +273,10 @@ private slots:
         const std::vector<Text> reading = readingOf(result.experiment, result.measurements);
         QVERIFY(says(reading, "times comes from 2 threads instead of one"));
         QVERIFY(says(reading, "(those of openmp instead of those of serial)"));
-        result.experiment.axis = SweepAxis::None;
-        result.experiment.values.clear();
+        result.experiment.sweeps.clear();
         result.measurements.erase(result.measurements.begin() + 1, result.measurements.begin() + 3);
-        result.measurements[0].point.value = result.measurements[1].point.value = 0;
+        result.measurements[0].point.at.clear();
+        result.measurements[1].point.at.clear();
         QVERIFY(says(readingOf(result.experiment, result.measurements), "not the gain of the threads"));
         result.measurements[1].point.threads = 1;
         QVERIFY(says(readingOf(result.experiment, result.measurements), "those of openmp instead of those of serial."));

@@ -131,10 +131,11 @@ private slots:
             QVERIFY(experimentFromJson(jsonOf(experiment), "again") == experiment);
         }
         Experiment own = experimentFromJson(training, "text");
-        own.network->name = own.network->model.name = "my own"; // no preset: the network goes into the file
+        own.subjects.front().network->name = own.subjects.front().network->model.name =
+            "my own"; // no preset: the network goes into the file
         const Experiment again = experimentFromJson(jsonOf(own), "again");
-        QCOMPARE(again.network->name, std::string("my own"));
-        QVERIFY(again.network->model.graph == own.network->model.graph);
+        QCOMPARE(again.subjects.front().network->name, std::string("my own"));
+        QVERIFY(again.subjects.front().network->model.graph == own.subjects.front().network->model.graph);
     }
 
     void precisionIsOnlyWhatThereIs()
@@ -269,7 +270,7 @@ private slots:
     void aMemoryLimitNamesTheTensorAndLeavesTheRest()
     {
         Experiment experiment = experimentFromJson(pooling, "text");
-        experiment.values = {64, 1024};
+        experiment.sweeps.front().values = {64, 1024};
         const MemoryBlock held(std::size_t{16} << 20U, "what the window holds beside it"); // and does not count
         experiment.memoryLimit = std::size_t{4} << 20U;                                    // 1×2×1024×1024 are 8 MiB
         const std::size_t before = MemoryBudget::instance().limit();

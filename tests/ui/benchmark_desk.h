@@ -45,7 +45,7 @@ protected:
                                                        "sweep":{"axis":"size","values":[16]}})",
                                "text");
         for (int i = 1; i < points / 2; ++i)
-            experiment.values.push_back(16 + i);
+            experiment.sweeps.front().values.emplace_back(std::int64_t{16} + i);
         return experiment;
     }
     /// Where a test wants to stop on the way: the points take so long together that a busy machine's window is in time, too.

@@ -433,8 +433,7 @@ private slots:
     void startTakesWhatIsTyped()
     {
         Experiment experiment = tiny(2);
-        experiment.axis = SweepAxis::None;
-        experiment.values.clear();
+        experiment.sweeps.clear();
         show(experiment);
         QVERIFY(test::settled(*m_window)); // the panel takes its room, and the button moves aside for it
         const auto press = [this] {
@@ -449,7 +448,7 @@ private slots:
         QTest::keyClicks(height, QStringLiteral("32"));
         press();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QCOMPARE(runner().result().experiment.spec.src.h, std::int64_t{32});
+        QCOMPARE(runner().result().experiment.subjects.front().spec.src.h, std::int64_t{32});
 
         show(tiny(2));
         auto* values = m_window->findChild<ValuesEdit*>("values");
@@ -461,9 +460,9 @@ private slots:
         values->selectAll();
         QTest::keyClicks(values, QStringLiteral("18"));
         press(); // on what is grey until then
-        QTRY_VERIFY(runner().result().experiment.axis == SweepAxis::Size);
+        QTRY_VERIFY(axisOf(runner().result().experiment) == SweepAxis::Size);
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
-        QCOMPARE(runner().result().experiment.values, std::vector<std::int64_t>{18});
+        QCOMPARE(runner().result().experiment.sweeps.front().values, std::vector<SweepValue>{18});
     }
 
     void withoutFiguresThereAreNoAxes()

@@ -125,7 +125,7 @@ private slots:
     void opensReadyToRun()
     {
         QVERIFY(m_lab->panel().problem().isEmpty());
-        QCOMPARE(m_lab->panel().experiment().axis, SweepAxis::Window);
+        QCOMPARE(axisOf(m_lab->panel().experiment()), SweepAxis::Window);
         const auto* forecast = m_window->findChild<QLabel*>("forecast");
         QTRY_VERIFY(forecast->text().contains("points"));
         m_desk->languages.use(QStringLiteral("es"));
@@ -316,7 +316,7 @@ private slots:
         auto* values = m_window->findChild<ValuesEdit*>("values");
         Experiment experiment = tiny(2);
         const int line = values->height();
-        experiment.values = {64, 128, 256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096, 6144};
+        experiment.sweeps.front().values = {64, 128, 256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096, 6144};
         m_lab->panel().setExperiment(experiment);
         QTRY_VERIFY(values->height() > line);
         const QTextCursor last = [&] {
@@ -345,7 +345,7 @@ private slots:
         writeText(path.toStdString(), R"({"op":"Relu","shape":"1x1x8x8","backends":["serial"]})");
         QCOMPARE(jsonFormatOf(path), QString("kernelscope-experiment"));
         m_lab->open(samples + "/experiments/threads-amdahl.json", false);
-        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Threads);
+        QTRY_COMPARE(axisOf(m_lab->panel().experiment()), SweepAxis::Threads);
     }
 
     void badFilesSayWhy()
@@ -362,7 +362,7 @@ private slots:
         QTRY_VERIFY(says());
         QVERIFY(m_lab->panel().experiment() == before);
         m_lab->open(ResourceLocator::samplesFolder() + "/experiments/threads-amdahl.json", false);
-        QTRY_VERIFY(!says() && m_lab->panel().experiment().axis == SweepAxis::Threads); // a good one takes the refusal back
+        QTRY_VERIFY(!says() && axisOf(m_lab->panel().experiment()) == SweepAxis::Threads); // a good one takes the refusal back
     }
 
     void aNetworkIsChosenAndMeasured()
@@ -372,7 +372,7 @@ private slots:
         QVERIFY(lenet > 0);
         subject->setCurrentIndex(lenet);
         emit subject->activated(lenet);
-        QVERIFY(m_lab->panel().experiment().network.has_value());
+        QVERIFY(m_lab->panel().experiment().subjects.front().network.has_value());
         QVERIFY2(m_lab->panel().problem().isEmpty(), qPrintable(m_lab->panel().problem()));
         for (const char* name : {"channels", "height", "width"})
             QVERIFY(m_window->findChild<QSpinBox*>(name)->isHidden());
@@ -381,7 +381,7 @@ private slots:
         QCOMPARE(ways->count(), 1); // of a network the backend chooses: no box that would do nothing
         QVERIFY(!(ways->item(0)->flags() & Qt::ItemIsEnabled));
         m_window->findChild<QSpinBox*>("batch")->setValue(4);
-        QCOMPARE(m_lab->panel().experiment().spec.src.n, 4);
+        QCOMPARE(m_lab->panel().experiment().subjects.front().spec.src.n, 4);
         m_window->findChild<QSpinBox*>("repeat")->setValue(3);
         m_lab->startOrResume();
         QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 60000);
@@ -392,7 +392,7 @@ private slots:
         QCOMPARE(m_lab->results().chartView().chart().categories.size(), rows());
         subject->setCurrentIndex(0); // and back to an operator
         emit subject->activated(0);
-        QVERIFY(!m_lab->panel().experiment().network.has_value());
+        QVERIFY(!m_lab->panel().experiment().subjects.front().network.has_value());
         QVERIFY(!m_window->findChild<QSpinBox*>("channels")->isHidden());
     }
 
@@ -410,9 +410,9 @@ private slots:
         saved("result.json", "Results (*.json)");
         const double median = runner().result().measurements.front().summary.median;
         m_lab->open(folder.filePath("experiment.json"), false);
-        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Window);
+        QTRY_COMPARE(axisOf(m_lab->panel().experiment()), SweepAxis::Window);
         m_lab->open(folder.filePath("result.json"), false);
-        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Size);
+        QTRY_COMPARE(axisOf(m_lab->panel().experiment()), SweepAxis::Size);
         QCOMPARE(runner().result().measurements.front().summary.median, median);
         BenchmarkResult part = runner().result(); // paused and saved, say
         const std::size_t all = part.measurements.size();

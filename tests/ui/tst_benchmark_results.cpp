@@ -93,7 +93,7 @@ private slots:
             writeText(paths.back().toStdString(), storedResult(result));
         }
         emit m_window->findChild<QComboBox*>("sample")->activated(1); // something else is on show meanwhile
-        QTRY_COMPARE(m_lab->panel().experiment().axis, SweepAxis::Threads);
+        QTRY_COMPARE(axisOf(m_lab->panel().experiment()), SweepAxis::Threads);
         m_lab->files().openResults(paths);
         QTRY_COMPARE(m_lab->results().chartView().chart().id, std::string("machines"));
         QTRY_VERIFY(m_window->findChild<QLabel*>("forecast")->text().startsWith("6 points"));
@@ -222,10 +222,10 @@ private slots:
     void theTableSetsThousandsApart()
     {
         BenchmarkResult result;
-        result.experiment.axis = SweepAxis::Channels;
+        sweepAlone(result.experiment, SweepAxis::Channels, {16384});
         Measurement one;
         one.point.backend = "serial";
-        one.point.value = 16384;
+        one.point.at = {16384};
         one.gflops = 23456;
         one.summary.samples = 12345;
         result.measurements.push_back(one);
@@ -290,13 +290,12 @@ private slots:
     {
         BenchmarkResult result;
         result.experiment = tiny(2);
-        result.experiment.axis = SweepAxis::Threads;
-        result.experiment.values = {4};
+        sweepAlone(result.experiment, SweepAxis::Threads, {4});
         for (const auto& [backend, threads] : {std::pair{"openmp", 4}, {"serial", 1}}) {
             Measurement one;
             one.point.backend = backend;
             one.point.threads = threads;
-            one.point.value = 4;
+            one.point.at = {4};
             result.measurements.push_back(one);
             ResultTable rows;
             rows.setResult(result);

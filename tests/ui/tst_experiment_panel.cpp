@@ -109,7 +109,7 @@ private slots:
                 QTest::keyClick(&edit, Qt::Key_Return);
             },
             [](Experiment& one) {
-                one.values = {2, 3, 4};
+                one.sweeps.front().values = {2, 3, 4};
             });
         editOne<QListWidget>(
             padded(), "passes", [](QListWidget& list) { list.item(2)->setCheckState(Qt::Checked); },
@@ -123,29 +123,31 @@ private slots:
                 dropForeignImplementations(one);
             });
         editOne<QCheckBox>(
-            fromFile(), "same", [](QCheckBox& box) { box.setChecked(false); }, [](Experiment& one) { one.spec.autoPad = AutoPad::NotSet; });
+            fromFile(), "same", [](QCheckBox& box) { box.setChecked(false); },
+            [](Experiment& one) { one.subjects.front().spec.autoPad = AutoPad::NotSet; });
     }
 
     /// Each setting of the tables has its widget, which writes that setting alone.
     void everyFieldHasItsWidget()
     {
         for (const Experiment& file : {fromFile(), padded()}) {
-            for (const FieldTable<Experiment>* table : {&inputFields(), &experimentFields()})
-                for (const Field& field : table->rows)
-                    editField(file, field, {}, [table](Experiment& one) { return Fields(*table, one); });
+            for (const Field& field : inputFields().rows)
+                editField(file, field, {}, [](Experiment& one) { return Fields(inputFields(), one.subjects.front()); });
+            for (const Field& field : experimentFields().rows)
+                editField(file, field, {}, [](Experiment& one) { return Fields(experimentFields(), one); });
         }
     }
     void everyAttributeHasItsWidget()
     {
         for (const OpKind op : allOps()) {
             Experiment experiment = fromFile();
-            experiment.axis = SweepAxis::None;
-            experiment.values.clear();
+            experiment.sweeps.clear();
             experiment.implementations = {"auto"};
             experiment.passes = {Pass::Inference};
-            experiment.spec = test::changeable(op);
+            experiment.subjects.front().spec = test::changeable(op);
             for (const Field& field : attributesOf(op).rows)
-                editField(experiment, field, QStringLiteral("attribute-"), [](Experiment& one) { return attributesOf(one.spec); });
+                editField(experiment, field, QStringLiteral("attribute-"),
+                          [](Experiment& one) { return attributesOf(one.subjects.front().spec); });
         }
     }
 
@@ -160,20 +162,20 @@ private slots:
         boxes("attribute-kernel_shape")[1]->setValue(7);
         boxes("attribute-dilations")[0]->setValue(2);
         boxes("attribute-pads")[3]->setValue(4);
-        OpSpec expected = padded().spec;
+        OpSpec expected = padded().subjects.front().spec;
         expected.kernel = {3, 7};
         expected.dilations = {2, 1};
         expected.pads = {1, 0, 2, 4};
-        QVERIFY(panel.experiment().spec == expected);
+        QVERIFY(panel.experiment().subjects.front().spec == expected);
         QVERIFY2(panel.problem().isEmpty(), qPrintable(panel.problem()));
         auto* same = panel.findChild<QCheckBox*>("same");
         same->setChecked(true);
         QVERIFY(panel.findChild<QWidget*>("attribute-pads")->isHidden());
         const Experiment again = experimentFromJson(jsonOf(panel.experiment()), "text");
-        QVERIFY(again.spec.autoPad == AutoPad::SameUpper && again.spec.pads == Pads());
+        QVERIFY(again.subjects.front().spec.autoPad == AutoPad::SameUpper && again.subjects.front().spec.pads == Pads());
         same->setChecked(false);
         QVERIFY(!panel.findChild<QWidget*>("attribute-pads")->isHidden());
-        QVERIFY(panel.experiment().spec == expected);
+        QVERIFY(panel.experiment().subjects.front().spec == expected);
     }
 
     /// Without a pass nothing can run; the ways that were chosen wait for the next one.
@@ -214,8 +216,8 @@ private slots:
         list->item(0)->setCheckState(Qt::Checked);
         file.name = panel.experiment().name;         // this was an edit, and another
         file.backends = panel.experiment().backends; // serial stands where the list has it
-        QVERIFY(panel.experiment().spec == file.spec && panel.experiment().passes == file.passes);
-        QCOMPARE(panel.experiment().values, file.values);
+        QVERIFY(panel.experiment().subjects.front().spec == file.subjects.front().spec && panel.experiment().passes == file.passes);
+        QCOMPARE(panel.experiment().sweeps.front().values, file.sweeps.front().values);
     }
 
     /// An experiment from a file may name a backend that this machine does not have: it can be taken out, and then not be chosen again.
@@ -342,13 +344,13 @@ private slots:
     {
         ExperimentPanel panel;
         panel.setExperiment(fromFile());
-        OpSpec expected = panel.experiment().spec;
+        OpSpec expected = panel.experiment().subjects.front().spec;
         auto* subject = panel.findChild<QComboBox*>("op");
         chooseData(*subject, static_cast<int>(OpKind::AveragePool));
         expected.op = OpKind::AveragePool;
-        QVERIFY(panel.experiment().spec == expected);
+        QVERIFY(panel.experiment().subjects.front().spec == expected);
         chooseData(*subject, static_cast<int>(OpKind::Conv));
-        QVERIFY(panel.experiment().spec == defaultSpec(OpKind::Conv, expected.src));
+        QVERIFY(panel.experiment().subjects.front().spec == defaultSpec(OpKind::Conv, expected.src));
     }
 
     /// What a person has changed has its name in every language, whichever it was changed in: files and other windows show it in theirs.
@@ -444,14 +446,14 @@ private slots:
     void networksOfFilesComeBack()
     {
         Experiment experiment = experimentFromJson(R"({"network":"lenet-5","batch":4,"backends":["openmp"]})", "text");
-        experiment.network->name = "mine";
+        experiment.subjects.front().network->name = "mine";
         ExperimentPanel panel;
         panel.setExperiment(experiment);
         auto* subject = panel.findChild<QComboBox*>("op");
         chooseData(*subject, QStringLiteral("from-scratch"));
-        QCOMPARE(panel.experiment().network->name, std::string("from-scratch"));
+        QCOMPARE(panel.experiment().subjects.front().network->name, std::string("from-scratch"));
         chooseData(*subject, QStringLiteral("mine"));
-        QCOMPARE(*panel.experiment().network, *experiment.network);
+        QCOMPARE(*panel.experiment().subjects.front().network, *experiment.subjects.front().network);
     }
 };
 

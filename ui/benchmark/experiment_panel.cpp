@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/measure/experiment_edits.h"
+#include "core/measure/experiment_file.h"
 #include "core/measure/experiment_names.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
@@ -136,6 +137,7 @@ void ExperimentPanel::addRow(QWidget* field)
 void ExperimentPanel::setExperiment(const Experiment& experiment)
 {
     m_experiment = experiment;
+    m_subject = 0;
     m_wrongValues = Text();
     showFields();
     judge();
@@ -155,10 +157,11 @@ void ExperimentPanel::setWarnings(std::vector<Text> warnings)
 
 void ExperimentPanel::showPasses()
 {
-    const bool network = m_experiment.network.has_value();
+    const bool networks = isOfNetworks(m_experiment);
+    const std::vector<OpKind> ops = opsOf(m_experiment);
     std::vector<Choice> passes;
     for (const Pass pass : allPasses) {
-        const bool has = network ? isForward(pass) : hasPass(m_experiment.spec.op, pass);
+        const bool has = networks ? isForward(pass) : std::ranges::any_of(ops, [&](OpKind op) { return hasPass(op, pass); });
         const bool chosen = isChosen(m_experiment.passes, pass);
         passes.push_back({.name = fromView(nameOf(pass)),
                           .chosen = chosen,
@@ -187,7 +190,7 @@ void ExperimentPanel::showWhere()
         implementations.push_back(
             {.name = QString::fromStdString(name),
              .chosen = isChosen(m_experiment.implementations, name),
-             .possible = !m_experiment.network,
+             .possible = !isOfNetworks(m_experiment),
              .tip = name == "auto" ? tr("What each backend takes by itself.") : tr("Only on backends that have it.")});
     showChoices(*m_implementations, implementations);
 }
@@ -195,8 +198,9 @@ void ExperimentPanel::showWhere()
 /// What is swept is not held. The attributes of another operator are others.
 void ExperimentPanel::showForms()
 {
-    const OpSpec& spec = m_experiment.spec;
-    if (const std::optional<OpKind> op = m_experiment.network ? std::nullopt : std::optional(spec.op); op != m_shownOp) {
+    Subject& shown = subject();
+    const OpSpec& spec = shown.spec;
+    if (const std::optional<OpKind> op = shown.network ? std::nullopt : std::optional(spec.op); op != m_shownOp) {
         m_shownOp = op;
         delete std::exchange(m_attributes, nullptr);
         if (op)
@@ -206,8 +210,8 @@ void ExperimentPanel::showForms()
         for (const std::string_view field : infoOf(axis).held)
             for (FieldForm* form : {m_input, m_attributes, m_timing})
                 if (form)
-                    form->setReason(field, axis == m_experiment.axis ? tr("This is swept.") : QString());
-    m_input->fill({inputFields(), m_experiment});
+                    form->setReason(field, sweepOf(m_experiment, axis) ? tr("This is swept.") : QString());
+    m_input->fill({inputFields(), shown});
     if (m_attributes)
         m_attributes->fill(attributesOf(spec));
     m_timing->fill({experimentFields(), m_experiment});
@@ -224,23 +228,23 @@ void ExperimentPanel::makeAttributes(OpKind op)
         if (one->window() == window() && (one->focusPolicy() & Qt::TabFocus) != 0 && !one->focusProxy()) // no list of a combo box
             setTabOrder(std::exchange(before, one), one);
     connect(m_attributes, &FieldForm::edited, this,
-            [this](const Field& field, const FieldValue& value) { edit([&] { attributesOf(m_experiment.spec).set(field, value); }); });
+            [this](const Field& field, const FieldValue& value) { edit([&] { attributesOf(subject().spec).set(field, value); }); });
 }
 
 void ExperimentPanel::showFields()
 {
     m_showing = true;
-    const OpSpec& spec = m_experiment.spec;
-    const SweepAxis axis = m_experiment.axis;
+    const OpSpec& spec = subject().spec;
+    const SweepAxis axis = axisOf(m_experiment);
     m_name->setText(onScreen(m_experiment.name, m_experiment.nameIn));
     m_name->setVisible(!m_experiment.name.empty());
-    m_op->show(m_experiment);
-    m_axis->setItemText(m_axis->findData(static_cast<int>(SweepAxis::Filters)),
-                        m_experiment.network ? toQString(axisText(SweepAxis::Filters)) : coreSentence(outputsTitle(spec.op)));
+    m_op->show(subject());
+    m_axis->setItemText(m_axis->findData(static_cast<int>(SweepAxis::Filters)), toQString(axisText(m_experiment, SweepAxis::Filters)));
     m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
     QStringList values;
-    for (const std::int64_t value : m_experiment.values)
-        values.append(QString::fromStdString(valueText(m_experiment, value)));
+    if (!m_experiment.sweeps.empty())
+        for (const SweepValue& value : m_experiment.sweeps.front().values)
+            values.append(QString::fromStdString(valueText(axis, value)));
     if (m_wrongValues.empty()) // else it stays, to be mended
         m_values->setText(values.join(QStringLiteral(", ")));
     m_values->setEnabled(axis != SweepAxis::None);
@@ -248,7 +252,7 @@ void ExperimentPanel::showFields()
     m_same->setChecked(isSamePadding(spec.autoPad));
     showPasses();
     showWhere();
-    m_form->setRowVisible(m_same, !m_experiment.network && slides(infoOf(spec.op)));
+    m_form->setRowVisible(m_same, !subject().network && slides(infoOf(spec.op)));
     m_same->setToolTip(infoOf(spec.op).transposed ? tr("Padding so that the output is as large as the input, times the stride.")
                                                   : tr("Padding so that the output is as large as the input, divided by the stride."));
     m_showing = false;
@@ -256,15 +260,13 @@ void ExperimentPanel::showFields()
 
 void ExperimentPanel::connectFields()
 {
-    const auto take = [this](FieldForm* form, const FieldTable<Experiment>& table) {
-        connect(form, &FieldForm::edited, this, [this, &table](const Field& field, const FieldValue& value) {
-            edit([&] { Fields(table, m_experiment).set(field, value); });
-        });
-    };
-    take(m_input, inputFields());
-    take(m_timing, experimentFields());
-    connect(m_same, &QCheckBox::toggled, this, [this](bool on) { edit([&] { keepSize(m_experiment, on); }); });
-    connect(m_op, &QComboBox::activated, this, [this] { edit([this] { m_op->giveTo(m_experiment); }); });
+    connect(m_input, &FieldForm::edited, this,
+            [this](const Field& field, const FieldValue& value) { edit([&] { Fields(inputFields(), subject()).set(field, value); }); });
+    connect(m_timing, &FieldForm::edited, this, [this](const Field& field, const FieldValue& value) {
+        edit([&] { Fields(experimentFields(), m_experiment).set(field, value); });
+    });
+    connect(m_same, &QCheckBox::toggled, this, [this](bool on) { edit([&] { keepSize(m_experiment, on, m_subject); }); });
+    connect(m_op, &QComboBox::activated, this, [this] { edit([this] { m_op->giveTo(m_experiment, m_subject); }); });
     connect(m_axis, &QComboBox::activated, this, [this] {
         edit([this] {
             m_wrongValues = Text();
@@ -300,7 +302,9 @@ void ExperimentPanel::takeValues()
 {
     m_wrongValues = Text();
     try {
-        m_experiment.values = sweepValues(m_values->text().simplified().remove(QLatin1Char(' ')).toStdString(), m_experiment.axis);
+        if (!m_experiment.sweeps.empty())
+            m_experiment.sweeps.front().values =
+                sweepValues(m_values->text().simplified().remove(QLatin1Char(' ')).toStdString(), axisOf(m_experiment));
     } catch (const Error& error) {
         m_wrongValues = error.text();
     }
@@ -314,7 +318,7 @@ void ExperimentPanel::edit(const std::function<void()>& write)
     write();
     if (m_experiment != before) {
         const char* const name = QT_TRANSLATE_NOOP("ks::ExperimentPanel", "%1 on my settings");
-        const auto named = [this](const std::string& text) { return Text::fill(text, {subjectOf(m_experiment)}); };
+        const auto named = [this](const std::string& text) { return Text::fill(text, {subjectsText(m_experiment).english()}); };
         m_experiment.name = named(name);
         m_experiment.nameIn = Languages::inEach("ks::ExperimentPanel", name); // a file has it in every language
         for (auto& [language, text] : m_experiment.nameIn)
@@ -346,13 +350,13 @@ void ExperimentPanel::judge()
         m_verdict->setText(tr("This cannot run: %1").arg(problem()));
     }
     m_verdict->setVisible(!m_problem.empty());
-    m_valuesHint->show(m_experiment.axis, m_wrongValues);
+    m_valuesHint->show(axisOf(m_experiment), m_wrongValues);
 }
 
 /// The lists are as high as their rows.
 void ExperimentPanel::takeFont()
 {
-    if (m_experiment.spec.src.n > 0)
+    if (subject().spec.src.n > 0)
         showFields();
     takeSize();
 }
@@ -373,7 +377,7 @@ void ExperimentPanel::retranslate()
                                 tr("Passes"),     tr("Backends"), tr("Implementations")};
     for (qsizetype i = 0; i < m_labels.size(); ++i)
         setFieldTitle(*m_labels[i], labels[i]);
-    m_valuesHint->show(m_experiment.axis, m_wrongValues);
+    m_valuesHint->show(axisOf(m_experiment), m_wrongValues);
     m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
     m_foot->setAccessibleName(tr("What comes of the settings"));
@@ -385,7 +389,7 @@ void ExperimentPanel::retranslate()
     m_values->setAccessibleDescription(m_valuesHint->text());
     readWhole(*m_axis);
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
-    if (m_experiment.spec.src.n > 0) { // an experiment is there
+    if (subject().spec.src.n > 0) { // an experiment is there
         showFields();
         judge();
     }

@@ -72,7 +72,11 @@ private:
     void takeValues();
     void judge();
 
+    /// The one that the form shows.
+    Subject& subject() { return m_experiment.subjects.at(m_subject); }
+
     Experiment m_experiment;
+    std::size_t m_subject = 0;
     Text m_problem;
     bool m_legal = false;
     Text m_wrongValues;     ///< why what stands in the field of values cannot be read; empty when it can

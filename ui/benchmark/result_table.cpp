@@ -156,6 +156,7 @@ bool ResultTable::tells(int column) const
         return std::ranges::any_of(m_measurements, [&](const Measurement& one) { return of(one) != of(m_measurements.front()); });
     };
     switch (column) {
+    case What: return m_experiment.subjects.size() > 1;
     case Pass: return differs([](const Measurement& one) { return one.point.pass; });
     case Threads: return m_threadsTell;
     case Ratio: // of one series there is nothing to compare
@@ -170,7 +171,7 @@ QString ResultTable::passText(ks::Pass pass) const
 {
     switch (pass) {
     case ks::Pass::Inference: return tr("forward");
-    case ks::Pass::Training: return m_experiment.network ? tr("a whole training step") : tr("forward, training");
+    case ks::Pass::Training: return isOfNetworks(m_experiment) ? tr("a whole training step") : tr("forward, training");
     case ks::Pass::BackwardData: return tr("backward, ∂L/∂X");
     case ks::Pass::BackwardWeights: return tr("backward, ∂L/∂W");
     default: return fromView(nameOf(pass));
@@ -195,8 +196,9 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     };
     switch (column) {
     case Value:
-        return m_experiment.axis == SweepAxis::None ? QString::fromStdString(one.point.spec.src.text())
-                                                    : toQString(valueSaid(m_experiment, one.point.value));
+        return m_experiment.sweeps.empty() ? QString::fromStdString(one.point.spec.src.text())
+                                           : toQString(valuesSaid(m_experiment, one.point));
+    case What: return QString::fromStdString(subjectName(m_experiment, one.point.subject));
     case Series:
         return QString::fromStdString(one.implementation.empty() ? one.point.backend : one.point.backend + " · " + one.implementation);
     case Pass: return passText(one.point.pass);
@@ -252,7 +254,7 @@ QVariant ResultTable::cell(const QModelIndex& index, int role) const
     case Qt::SizeHintRole: // a reason has the room of several columns
         return one.failed() && index.column() == reasonColumn ? QVariant(QSize(0, 0)) : QVariant();
     case Qt::TextAlignmentRole:
-        return static_cast<int>((index.column() == Series || index.column() == Pass || index.column() == Oracle ||
+        return static_cast<int>((index.column() == What || index.column() == Series || index.column() == Pass || index.column() == Oracle ||
                                          (one.failed() && index.column() == reasonColumn)
                                      ? Qt::AlignLeft
                                      : Qt::AlignRight) |
@@ -302,10 +304,11 @@ QString ResultTable::headingTip(int section)
 QString ResultTable::heading(int section) const
 {
     switch (section) {
-    case Value: return withCapital(toQString(axisHeading(m_experiment)));
+    case What: return tr("Subject");
+    case Value: return withCapital(toQString(m_experiment.sweeps.size() > 1 ? axesText(m_experiment) : axisHeading(m_experiment)));
     case Series: return tr("Backend and implementation");
     case Pass: return tr("Pass");
-    case Threads: return m_experiment.axis == SweepAxis::Threads ? tr("Threads used") : tr("Threads");
+    case Threads: return sweepOf(m_experiment, SweepAxis::Threads) ? tr("Threads used") : tr("Threads");
     case Median: return tr("Median");
     case Interval: return tr("95 % interval");
     case Ratio: return tr("Speed");

@@ -74,11 +74,11 @@ Experiment builtInExperiment()
     Experiment experiment;
     experiment.name = "MaxPool against window size, serial and openmp";
     experiment.nameIn = {{"es", "MaxPool según el tamaño de la ventana, serial y openmp"}};
-    experiment.spec = plainSpec("MaxPool", {1, 2, 192, 192});
-    experiment.spec.autoPad = AutoPad::SameUpper;
+    Subject& subject = experiment.subjects.front();
+    subject.spec = plainSpec("MaxPool", {1, 2, 192, 192});
+    subject.spec.autoPad = AutoPad::SameUpper;
     experiment.backends = {referenceBackend(), usualBackend()};
-    experiment.axis = SweepAxis::Window;
-    experiment.values = {2, 3, 5, 7, 11, 15, 23, 31, 47, 63};
+    sweepAlone(experiment, SweepAxis::Window, sweepValues("2,3,5,7,11,15,23,31,47,63", SweepAxis::Window));
     experiment.budget = 18;
     return experiment;
 }

@@ -19,27 +19,28 @@ SubjectBox::SubjectBox(QWidget* parent) : QComboBox(parent)
         addItem(QString(), fromView(preset.id));
 }
 
-void SubjectBox::show(const Experiment& experiment)
+void SubjectBox::show(const Subject& subject)
 {
-    if (!experiment.network)
-        return setCurrentIndex(findData(static_cast<int>(experiment.spec.op)));
-    const QString name = QString::fromStdString(experiment.network->name);
-    m_networks.insert_or_assign(experiment.network->name, *experiment.network);
+    if (!subject.network)
+        return setCurrentIndex(findData(static_cast<int>(subject.spec.op)));
+    const QString name = QString::fromStdString(subject.network->name);
+    m_networks.insert_or_assign(subject.network->name, *subject.network);
     if (findData(name) < 0)
         addItem(tr("Network %1").arg(name), name);
     setCurrentIndex(findData(name));
 }
 
-void SubjectBox::giveTo(Experiment& experiment) const
+void SubjectBox::giveTo(Experiment& experiment, std::size_t subject) const
 {
     if (currentData().typeId() != QMetaType::QString)
-        return takeOperator(experiment, static_cast<OpKind>(currentData().toInt()));
+        return takeOperator(experiment, static_cast<OpKind>(currentData().toInt()), subject);
     const std::string chosen = currentData().toString().toStdString();
-    if (experiment.network && experiment.network->name == chosen)
+    const Subject& present = experiment.subjects.at(subject);
+    if (present.network && present.network->name == chosen)
         return;
     const auto known = m_networks.find(chosen);
-    takeNetwork(experiment, known != m_networks.end() ? known->second : networkNamed(chosen),
-                std::max<std::int64_t>(2, experiment.spec.src.n));
+    takeNetwork(experiment, known != m_networks.end() ? known->second : networkNamed(chosen), std::max<std::int64_t>(2, present.spec.src.n),
+                subject);
 }
 
 void SubjectBox::retranslate()

@@ -15,10 +15,10 @@ class SubjectBox final : public QComboBox {
 public:
     explicit SubjectBox(QWidget* parent = nullptr);
 
-    /// Its subject; a network that is no preset is among the choices from now on.
-    void show(const Experiment& experiment);
-    /// Makes it about what is chosen; nothing where it is already.
-    void giveTo(Experiment& experiment) const;
+    /// A network that is no preset is among the choices from now on.
+    void show(const Subject& subject);
+    /// Makes that subject what is chosen; nothing where it is already.
+    void giveTo(Experiment& experiment, std::size_t subject) const;
     void retranslate();
 
 private:
