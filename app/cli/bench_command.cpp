@@ -1,6 +1,7 @@
 #include "app/cli/attribute_options.h"
 #include "app/cli/bench_output.h"
 #include "app/cli/bench_results.h"
+#include "app/cli/columns.h"
 #include "app/cli/common_options.h"
 #include "app/cli/field_options.h"
 #include "app/cli/given_options.h"
@@ -12,7 +13,10 @@
 #include "app/cli/remarks.h"
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
+#include "core/base/escapes.h"
 #include "core/base/output_files.h"
+#include "core/data/source.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/experiment_run.h"
 #include "core/measure/rates.h"
@@ -25,6 +29,7 @@
 #include "core/report/result_page.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -49,9 +54,14 @@ struct BenchOptions {
     std::vector<std::string> sweeps;
     Experiment experiment;
     AttributeOptions attributes;
+    std::string data;
+    std::vector<std::string> settings; ///< of trainings: NAME=VALUE
+    TrialPlan trainings;
     std::string csv;
+    std::string trainingsCsv;
     std::string report;
     std::string write; ///< the experiment itself
+    bool resume = false;
     bool asJson = false;
     bool forecastOnly = false;
     bool selfCheck = false;
@@ -99,6 +109,22 @@ void takeNetworks(const BenchOptions& typed, Experiment& experiment)
     experiment.passes = passesNamed({}, typed.pass); // requireLegal says what is wrong with them
 }
 
+void takeTrainings(const BenchOptions& typed, Experiment& experiment)
+{
+    if (typed.data.empty())
+        return;
+    TrialPlan plan = typed.trainings;
+    plan.data = typed.data;
+    for (const std::string& text : typed.settings) {
+        const std::size_t equals = text.find('=');
+        if (equals == std::string::npos)
+            badOption("--setting", "'" + text + "' must be NAME=VALUE, such as rate=0.01");
+        give(plan, text.substr(0, equals), text.substr(equals + 1));
+    }
+    experiment.training = std::move(plan);
+    experiment.passes = {Pass::Training};
+}
+
 Experiment experimentOf(const BenchOptions& typed)
 {
     if (!typed.file.empty()) {
@@ -116,6 +142,7 @@ Experiment experimentOf(const BenchOptions& typed)
         takeOperators(typed, experiment);
     else
         takeNetworks(typed, experiment);
+    takeTrainings(typed, experiment);
     const bool plain = experiment.sweeps.empty() && experiment.subjects.size() == 1;
     experiment.name = plain                       ? describe(experiment.subjects.front(), experiment.subjects.front().spec)
                       : experiment.sweeps.empty() ? subjectsText(experiment).english()
@@ -130,8 +157,21 @@ OutputFiles benchFiles(const BenchOptions& typed, const BenchmarkResult& result)
     OutputFiles files;
     files.add("--save", typed.save, [&](AtomicFile& file) { file.write(storedResult(result)); });
     files.add("--csv", typed.csv, [&](AtomicFile& file) { file.write(csvOf(result)); });
+    files.add("--trainings-csv", typed.trainingsCsv, [&](AtomicFile& file) { file.write(trainingsCsv(result)); });
     files.add("--report", typed.report, [&](AtomicFile& file) { file.write(htmlOf(result)); });
     return files;
+}
+
+/// What --resume goes on from; nothing where nothing was saved yet.
+std::optional<BenchmarkResult> earlierResult(const BenchOptions& typed, const Experiment& experiment)
+{
+    if (!typed.resume || !std::filesystem::exists(typed.save))
+        return std::nullopt;
+    BenchmarkResult result = readResult(typed.save);
+    if (!sameQuestion(result.experiment, experiment))
+        throw InputError(Text(KS_TEXT("core", "%1 holds the result of another experiment: %2"),
+                              {Text::name(shown(typed.save)), Text::name(result.command().text)}));
+    return result;
 }
 
 int runBench(const BenchOptions& typed, const CLI::App& command)
@@ -145,18 +185,22 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
         return compareResults(typed.results, typed.csv, typed.report);
     }
     const Experiment experiment = experimentOf(typed);
+    if (!typed.trainingsCsv.empty() && !experiment.training)
+        badOption("--trainings-csv", "no whole trainings are measured; --data says on what");
     if (!typed.write.empty()) {
-        refuseGiven(command, {"--save", "--baseline", "--csv", "--report", "--json", "--forecast"},
+        refuseGiven(command, {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--report", "--json", "--forecast"},
                     "--write-experiment measures nothing that could go there");
         writeExperiment(typed.write, experiment);
         return done;
     }
     if (typed.forecastOnly) {
-        refuseGiven(command, {"--save", "--baseline", "--csv", "--report", "--json"}, "--forecast measures nothing that could go there");
+        refuseGiven(command, {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--report", "--json"},
+                    "--forecast measures nothing that could go there");
         printForecast(std::cout, experiment);
         return done;
     }
     requireOneThatRuns(experiment);
+    const std::optional<BenchmarkResult> earlier = earlierResult(typed, experiment);
     std::optional<BenchmarkResult> baseline; // read first: a file that is not there shows at once
     if (!typed.baseline.empty())
         baseline = readResult(typed.baseline);
@@ -175,7 +219,15 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
         progress.say("Measuring", share);
         return ceilings;
     };
+    hooks.waits = [&](bool waits) {
+        progress.say(waits ? "Waiting until other programs are quiet (--when-busy measure does not)" : "Measuring", share);
+    };
     ExperimentRun run(experiment, std::move(hooks));
+    if (earlier) {
+        run.take(earlier->measurements);
+        share = run.progress();
+        std::cerr << "going on after " << earlier->measurements.size() << " of " << run.points().size() << " points\n";
+    }
     std::stop_source stop;
     const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
     {
@@ -191,7 +243,7 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
                 printMeasurement(experiment, one);
             }
             first = false;
-            share = static_cast<double>(run.measurements().size()) / static_cast<double>(run.points().size());
+            share = run.progress();
             progress.say("Measuring", share);
         });
         progress.clear();
@@ -274,6 +326,20 @@ void addBenchCommand(Program& program)
              ->expected(1)
              ->take_all()
              ->type_name("AXIS=VALUES"));
+    only(command
+             ->add_option("--data", typed->data,
+                          "Measure whole trainings of the networks on these data, not single steps: " + dataSourcesInShort() +
+                              " (see train)")
+             ->needs(network)
+             ->type_name("DATA"));
+    only(command
+             ->add_option("--setting", typed->settings,
+                          "A setting of the trainings, as train has it: rate=0.01, epochs=3, …; what is not said is the network's usual")
+             ->expected(1)
+             ->take_all()
+             ->type_name("NAME=VALUE"));
+    addFieldOptions(*command, {trialFields(), typed->trainings});
+    only(command->get_option("--trainings"));
     const Fields settings(experimentFields(), typed->experiment);
     addFieldOptions(*command, settings);
     for (const Field& field : settings.rows())
@@ -284,6 +350,9 @@ void addBenchCommand(Program& program)
         std::string(settings.find("memory_limit_mib")->help) + " MiB, or with a unit such as 20M, 1.5GiB (no limit)");
     command->add_option("--save", typed->save, "Write the result with every single run: for --baseline, --results and the Benchmark lab")
         ->type_name("FILE.json");
+    command
+        ->add_flag("--resume", typed->resume, "Go on with what --save holds of the same experiment, if it is there: what is measured stays")
+        ->needs("--save");
     CLI::Option* baseline =
         command
             ->add_option("--baseline", typed->baseline,
@@ -299,6 +368,7 @@ void addBenchCommand(Program& program)
         ->type_name("FILE.json …")
         ->excludes(file);
     command->add_option("--csv", typed->csv, "Write the figures as a table")->type_name("FILE");
+    command->add_option("--trainings-csv", typed->trainingsCsv, "Write every epoch of the trainings as a table")->type_name("FILE");
     command->add_option("--report", typed->report, "Write a page with charts that needs no other file")->type_name("FILE.html");
     command->add_option("--write-experiment", typed->write, "Measure nothing: write what these options ask for as an experiment's file")
         ->type_name("FILE.json");

@@ -12,6 +12,7 @@
 #include "core/report/compare_results.h"
 #include "core/report/result_charts.h"
 
+#include <cmath>
 #include <iostream>
 
 namespace ks::cli {
@@ -19,6 +20,14 @@ namespace ks::cli {
 namespace {
 
 constexpr std::size_t rateWidth = 17; ///< of the column of textbookRate(), which is its widest word
+
+/// "accuracy 0.91, loss 0.31", and why it ended early.
+std::string resultText(const Trial& trial)
+{
+    std::string text = std::isfinite(trial.accuracy()) ? "accuracy " + shortNumber(trial.accuracy()) + ", " : std::string();
+    text += "loss " + shortNumber(trial.loss());
+    return trial.ending.empty() ? text : text + ": " + trial.ending.english();
+}
 
 } // namespace
 
@@ -74,12 +83,15 @@ void printMeasurement(const Experiment& experiment, const Measurement& one)
         return;
     }
     const bool wrong = one.verified == Verified::Wrong;
-    const auto rate = [&](double figure) { return s.tooShort ? std::string(noNumber) : shortNumber(figure); };
+    const auto rate = [&](double figure) { return s.tooShort || figure <= 0 ? std::string(noNumber) : shortNumber(figure); };
     std::cout << padded(s.tooShort ? "too short" : secondsText(s.median), 11)
               << padded(secondsRange(s.median95.low, s.median95.high).text(), 24) << padded(rate(one.gflops), rateWidth)
               << padded(rate(one.gbytesPerSecond), 8)
               << padded(s.tooShort || one.percentOfCeiling <= 0 ? std::string(noNumber) : shortNumber(one.percentOfCeiling) + " %", 9)
               << (wrong ? "WRONG: " + one.wrong.english() : "agrees") << std::endl;
+    for (const Trial& trial : one.trials)
+        std::cout << "  " << padded("seed " + std::to_string(trial.seed), 14) << padded(secondsText(trial.seconds()), 12)
+                  << resultText(trial) << '\n';
     for (const LayerSeconds& layer : one.layers)
         std::cout << "  " << padded(layer.name, 24) << padded(layer.op, 24) << secondsText(layer.total()) << '\n';
 }

@@ -4,25 +4,20 @@
 #include "core/base/digits.h"
 #include "core/base/memory.h"
 #include "core/base/threads.h"
-#include "core/measure/experiment.h"
+#include "core/measure/others_load.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <ctime>
 #include <fstream>
 #include <string_view>
-#include <sys/resource.h>
 #include <sys/utsname.h>
 #include <system_error>
-#include <thread>
 #include <unistd.h>
 
 namespace ks {
 
 namespace {
-
-constexpr double busyLimit = 0.15;
 
 std::string wordIn(const std::filesystem::path& file)
 {
@@ -30,47 +25,6 @@ std::string wordIn(const std::filesystem::path& file)
     std::string word;
     stream >> word;
     return word;
-}
-
-struct Ticks {
-    double idle = 0;
-    double all = 0;
-};
-
-/// The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal.
-Ticks ticksNow(const std::filesystem::path& root)
-{
-    std::ifstream stream(root / "proc/stat");
-    std::string label;
-    stream >> label;
-    Ticks ticks;
-    double value = 0;
-    for (int column = 0; column < 8 && stream >> value; ++column) {
-        ticks.all += value;
-        if (column == 3 || column == 4)
-            ticks.idle += value;
-    }
-    return ticks;
-}
-
-/// Of all threads of this program, in the ticks of /proc/stat.
-double ownTicks()
-{
-    rusage used{};
-    getrusage(RUSAGE_SELF, &used);
-    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec); };
-    return (seconds(used.ru_utime) + seconds(used.ru_stime)) * static_cast<double>(sysconf(_SC_CLK_TCK));
-}
-
-/// What others use: the window draws its charts meanwhile, and threads that have just measured still wait actively.
-double busyShare(const std::filesystem::path& root)
-{
-    const Ticks before = ticksNow(root);
-    const double own = ownTicks();
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    const Ticks after = ticksNow(root);
-    const double all = after.all - before.all;
-    return all > 0 ? std::clamp(1 - (after.idle - before.idle + ownTicks() - own) / all, 0.0, 1.0) : 0;
 }
 
 /// A battery that is being emptied, and no mains supply that is plugged in.
@@ -143,7 +97,7 @@ MachineState describeMachine(const std::filesystem::path& root)
 
 MachineState lookAtMachine(const std::filesystem::path& root)
 {
-    const double busy = busyShare(root);
+    const double busy = shareOfOthers(root);
     MachineState environment = describeMachine(root);
     environment.busy = busy;
     return environment;

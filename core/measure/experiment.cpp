@@ -64,6 +64,8 @@ void checkSweep(const Experiment& experiment, const Sweep& sweep)
     const std::string axis(info.name);
     if (sweep.axis == SweepAxis::None)
         throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
+    if (info.ofTrainings() && !experiment.training)
+        throw InputError(Text(KS_TEXT("core", "%1 is swept of whole trainings alone"), {Text::name(axis)}));
     for (const Subject& subject : experiment.subjects) {
         if (subject.network && !info.ofNetworks)
             throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has %2"),
@@ -241,7 +243,7 @@ bool isNumeric(const Experiment& experiment)
 {
     return !experiment.sweeps.empty() &&
            std::ranges::all_of(experiment.sweeps.front().values, [](const SweepValue& value) { return numberOf(value).has_value(); }) &&
-           (!infoOf(axisOf(experiment)).attribute || infoOf(axisOf(experiment)).attribute->choices.empty());
+           (!infoOf(axisOf(experiment)).row() || infoOf(axisOf(experiment)).row()->choices.empty());
 }
 
 double placeOnAxis(const Experiment& experiment, const ExperimentPoint& point)
@@ -257,6 +259,12 @@ double placeOnAxis(const Experiment& experiment, const ExperimentPoint& point)
 bool sameCell(const ExperimentPoint& one, const ExperimentPoint& other)
 {
     return one.subject == other.subject && one.at == other.at;
+}
+
+bool isSamePoint(const ExperimentPoint& one, const ExperimentPoint& other)
+{
+    return sameCell(one, other) && one.pass == other.pass && one.backend == other.backend && one.implementation == other.implementation &&
+           one.threads == other.threads;
 }
 
 void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch, std::size_t subject)
@@ -338,6 +346,15 @@ double countOf(const Experiment& experiment)
     return count;
 }
 
+void checkTraining(const Experiment& experiment)
+{
+    if (!isOfNetworks(experiment) || experiment.passes != std::vector{Pass::Training})
+        throw InputError(Text(KS_TEXT("core", "whole trainings are of networks alone, and their one pass is training")));
+    if (experiment.cache == CacheState::Cold)
+        throw InputError(Text(KS_TEXT("core", "a training fills the caches by itself: caches must be warm")));
+    requireLegal(*experiment.training);
+}
+
 void checkSpecs(const Experiment& experiment)
 {
     const auto changes = [](const Sweep& sweep) { return infoOf(sweep.axis).changesSpec(); };
@@ -413,6 +430,8 @@ void requireLegal(const Experiment& experiment)
     requireLegal(ConstFields(experimentFields(), experiment));
     if (experiment.subjects.empty())
         throw InputError(Text(KS_TEXT("core", "an experiment needs at least one operator or network")));
+    if (experiment.training)
+        checkTraining(experiment);
     checkSweeps(experiment);
     checkVariants(experiment);
     if (isRepeated(experiment.subjects))
@@ -421,6 +440,11 @@ void requireLegal(const Experiment& experiment)
         throw InputError(Text(KS_TEXT("core", "the experiment has %1 points; %2 is the most"),
                               {significantDigits(count, 15), std::to_string(mostPoints)}));
     checkSpecs(experiment);
+    if (experiment.training)
+        for (const ExperimentPoint& point : pointsOf(experiment)) { // a sweep may make settings contradict each other
+            requireLegal(settingsAt(experiment, point));
+            (void)dataAt(experiment, point);
+        }
 }
 
 void requireOneThatRuns(const Experiment& experiment)

@@ -5,6 +5,7 @@
 #include "core/base/field.h"
 #include "core/base/translations.h"
 #include "core/measure/sweep_axis.h"
+#include "core/measure/trial.h"
 #include "core/nn/model.h"
 #include "core/ops/op_spec.h"
 
@@ -24,6 +25,19 @@ Precision precisionOf(const Implementation& implementation);
 enum class CacheState : std::uint8_t {
     Warm, ///< runs follow each other
     Cold, ///< before each run a block twice as large as the last-level cache is written over
+};
+
+/// In which order rounds are run.
+enum class RunOrder : std::uint8_t {
+    ByPoint,     ///< all of a point, then those of the next
+    Interleaved, ///< the first of all points, then the second: what drifts slowly touches all alike
+    Random,      ///< the same, each round in an order of its own, drawn from the seed
+};
+
+/// What is done while other programs use the machine.
+enum class WhenBusy : std::uint8_t {
+    Wait,    ///< until they no longer do, two minutes at most; then the point is left out
+    Measure, ///< it is measured all the same, and said so
 };
 
 /// A network to be timed: what the experiment calls it (a preset, or a model's own name), and what it is.
@@ -61,9 +75,16 @@ struct Experiment {
     std::vector<std::string> implementations = {"auto"};
     int threads = 0;           ///< 0: as many as the program may use; `serial` takes one
     std::vector<Sweep> sweeps; ///< the axes of a grid; the first is that of the charts
-    int repeat = 20;           ///< counted runs at most; at least 3 are made, however long they take
+    /// Whole trainings in place of passes: each subject is a network, its one pass training.
+    std::optional<TrialPlan> training{};
+    int repeat = 20; ///< counted runs at most; at least 3 are made, however long they take
     int warmUp = 2;
     CacheState cache = CacheState::Warm;
+    RunOrder order = RunOrder::ByPoint;
+    int rounds = 1;     ///< into which the runs of a point are divided; whole trainings are a round each
+    int energyRuns = 0; ///< rounds in which energy alone is measured; 0: along with the times
+    double pause = 0;   ///< seconds between two rounds, for the machine to cool down
+    WhenBusy whenBusy = WhenBusy::Wait;
     double budget = 0; ///< seconds for all of it; 0: no limit. Late points are left out, unless they end within a quarter more
     std::uint64_t seed = 35;
     std::size_t memoryLimit = 0; ///< bytes that a point may take, whatever else the program holds; 0: what the program's limit leaves
@@ -142,6 +163,8 @@ double placeOnAxis(const Experiment& experiment, const ExperimentPoint& point);
 bool isNumeric(const Experiment& experiment);
 /// Are both of one subject and at the same values of all axes?
 bool sameCell(const ExperimentPoint& one, const ExperimentPoint& other);
+/// Is it the same pass by the same means, too?
+bool isSamePoint(const ExperimentPoint& one, const ExperimentPoint& other);
 
 /// Sets a subject to the network, with passes and axes that it has.
 void takeNetwork(Experiment& experiment, NetworkChoice network, std::int64_t batch = usualBatch, std::size_t subject = 0);

@@ -16,8 +16,8 @@ namespace {
 std::string sweepText(const Sweep& sweep)
 {
     std::string text(nameOf(sweep.axis));
-    const Field* attribute = infoOf(sweep.axis).attribute;
-    const bool hasCommas = attribute && (attribute->places > 2 || attribute->type == FieldType::Numbers);
+    const Field* row = infoOf(sweep.axis).row();
+    const bool hasCommas = row && (row->places > 2 || row->type == FieldType::Numbers);
     for (std::size_t i = 0; i < sweep.values.size(); ++i)
         text += (i == 0 ? "=" : hasCommas ? ";" : ",") + valueText(sweep.axis, sweep.values[i]);
     return text;
@@ -32,6 +32,17 @@ void addOperator(CommandLine& command, const OpSpec& spec)
     for (const Field& attribute : fields.rows())
         if (fields.applies(attribute) && !fields.goesWithoutSaying(attribute))
             command.add("--attr", std::string(attribute.name) + "=" + fields.text(attribute));
+}
+
+void addTraining(CommandLine& command, const TrialPlan& plan)
+{
+    command.add("--data", plan.data);
+    const ConstFields fields(trainingFields(), plan.settings);
+    for (const Field& row : fields.rows())
+        if (plan.given.contains(std::string(row.name)))
+            command.add("--setting", std::string(row.name) + "=" + fields.text(row));
+    const TrialPlan usual;
+    addOptions(command, {trialFields(), plan}, {trialFields(), usual}, false);
 }
 
 /// Presets with one batch, whose names one option takes.
@@ -63,7 +74,10 @@ BenchCommand benchCommand(const Experiment& experiment, const std::string& netwo
     } else {
         addOperator(command, subject.spec);
     }
-    command.add("--pass", passWord(experiment));
+    if (experiment.training)
+        addTraining(command, *experiment.training);
+    else
+        command.add("--pass", passWord(experiment));
     command.add("--backend", joined(experiment.backends, ","));
     command.unless("--implementation", joined(experiment.implementations, ","), joined(usual.implementations, ","));
     for (const Sweep& sweep : experiment.sweeps)

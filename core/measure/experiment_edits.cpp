@@ -16,7 +16,7 @@ namespace {
 /// All that a choice offers; of others what the first operator has.
 std::vector<SweepValue> usualValues(const Experiment& experiment, SweepAxis axis)
 {
-    const Field& row = *infoOf(axis).attribute;
+    const Field& row = *infoOf(axis).row();
     std::vector<SweepValue> values;
     if (row.type == FieldType::Flag)
         return {false, true};
@@ -24,7 +24,7 @@ std::vector<SweepValue> usualValues(const Experiment& experiment, SweepAxis axis
         for (std::int64_t place = 0; place < std::ssize(row.choices); ++place)
             values.emplace_back(place);
     else
-        values.push_back(attributesOf(experiment.subjects.front().spec).get(row));
+        values.push_back(infoOf(axis).attribute ? attributesOf(experiment.subjects.front().spec).get(row) : row.usual);
     return values;
 }
 
@@ -77,7 +77,7 @@ void takeAxis(Experiment& experiment, SweepAxis axis, std::size_t sweep)
     else if (axis == SweepAxis::Precision)
         for (const Precision& one : allPrecisions())
             taken.values.emplace_back(one.bits);
-    else if (infoOf(axis).attribute)
+    else if (infoOf(axis).row())
         taken.values = usualValues(experiment, axis);
     else
         taken.values = sweepValues(axis == SweepAxis::Size ? "64:512:x2" : hasNetworks(experiment) ? "1:64:x4" : "1:8:x2", axis);

@@ -17,6 +17,27 @@ constexpr std::array<FieldChoice, 2> cacheStates = {{
      .help = KS_TEXT("core", "Before each run a block twice as large as the last-level cache is written over.")},
 }};
 
+/// In the order of RunOrder.
+constexpr std::array<FieldChoice, 3> runOrders = {{
+    {.name = "by-point",
+     .title = KS_TEXT("core", "point by point"),
+     .help = KS_TEXT("core", "All rounds of a point, then those of the next.")},
+    {.name = "interleaved",
+     .title = KS_TEXT("core", "in turns"),
+     .help = KS_TEXT("core", "A round of every point, then the next round: what drifts slowly touches all alike.")},
+    {.name = "random",
+     .title = KS_TEXT("core", "in turns, shuffled"),
+     .help = KS_TEXT("core", "The same, each time in an order that is drawn from the seed.")},
+}};
+
+/// In the order of WhenBusy.
+constexpr std::array<FieldChoice, 2> busyChoices = {{
+    {.name = "wait",
+     .title = KS_TEXT("core", "wait"),
+     .help = KS_TEXT("core", "Until it is quiet, two minutes at most; then the point is left out.")},
+    {.name = "measure", .title = KS_TEXT("core", "measure all the same"), .help = KS_TEXT("core", "The figures say how busy it was.")},
+}};
+
 /// In MiB, as files and people write it; on the command line bytes with their unit, so without an option of the usual kind.
 Field memoryLimitField()
 {
@@ -104,6 +125,45 @@ const FieldTable<Experiment>& experimentFields()
              .title = KS_TEXT("core", "Caches"),
              .help = KS_TEXT("core", "What the caches hold before each run: what the run before left, or (cold) other memory."),
              .choices = cacheStates}),
+        field<&E::order>({.name = "order",
+                          .option = "--order",
+                          .title = KS_TEXT("core", "Order"),
+                          .help = KS_TEXT("core", "In which order the rounds of the points are run."),
+                          .choices = runOrders,
+                          .advanced = true}),
+        field<&E::rounds>({.name = "rounds",
+                           .option = "--rounds",
+                           .title = KS_TEXT("core", "Rounds"),
+                           .help = KS_TEXT("core", "Into which the runs of a point are divided, so that points can take turns."),
+                           .least = 1,
+                           .most = 1000,
+                           .advanced = true}),
+        field<&E::energyRuns>(
+            {.name = "energy_runs",
+             .option = "--energy-runs",
+             .title = KS_TEXT("core", "Rounds for energy"),
+             .help = KS_TEXT("core", "Rounds in which energy alone is measured, spread over the others. 0 measures it along."),
+             .zero = KS_TEXT("core", "along with the times"),
+             .least = 0,
+             .most = 1000,
+             .advanced = true}),
+        field<&E::pause>({.name = "pause",
+                          .option = "--pause",
+                          .value = "S",
+                          .title = KS_TEXT("core", "Pause"),
+                          .help = KS_TEXT("core", "Seconds between two rounds, for the machine to cool down."),
+                          .unit = "s",
+                          .zero = KS_TEXT("core", "none"),
+                          .least = 0,
+                          .most = 3600,
+                          .step = 1,
+                          .advanced = true}),
+        field<&E::whenBusy>({.name = "when_busy",
+                             .option = "--when-busy",
+                             .title = KS_TEXT("core", "On a busy machine"),
+                             .help = KS_TEXT("core", "What is done while other programs use more than 15 % of the processors."),
+                             .choices = busyChoices,
+                             .advanced = true}),
         field<&E::budget>({.name = "time_budget",
                            .option = "--time-budget",
                            .value = "S",

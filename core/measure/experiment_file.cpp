@@ -91,7 +91,7 @@ Sweep readSweep(const Json& value, const std::string& key)
     }
     if (!values.is_array() || values.size() > mostPoints)
         bad(key + ".values", "this must be a text such as 2:64:x2 or a list of at most " + std::to_string(mostPoints) + " values");
-    const bool words = sweep.axis == SweepAxis::Precision || infoOf(sweep.axis).attribute;
+    const bool words = sweep.axis == SweepAxis::Precision || infoOf(sweep.axis).row();
     for (const Json& one : values) {
         if (one.is_string() && words)
             sweep.values.push_back(sweepValues(one.get<std::string>(), sweep.axis).front());
@@ -145,6 +145,8 @@ void readKey(const std::string& key, const Json& value, Experiment& experiment)
         experiment.sweeps = {readSweep(value, key)};
     else if (key == "sweeps")
         experiment.sweeps = readSweeps(value);
+    else if (key == "training")
+        experiment.training = trialPlanFromJson(nlohmann::json::parse(value.dump()));
     else if (key != "format" && key != "subjects")
         bad(key, "this key is not known");
 }
@@ -237,8 +239,8 @@ Experiment fromJson(const Json& file, const std::filesystem::path& folder)
         bad("sweeps", "there is a sweep too; give one of the two");
     Experiment experiment;
     experiment.subjects = readSubjects(file, folder);
-    if (isOfNetworks(experiment))
-        experiment.passes = {Pass::Inference};
+    if (file.contains("training"))
+        experiment.passes = {Pass::Training};
     if (!file.contains("backends"))
         bad("backends", "this key is missing");
     const Fields fields(experimentFields(), experiment);
@@ -260,7 +262,7 @@ Json sweepJson(const Sweep& sweep)
     Json values = Json::array();
     for (const SweepValue& value : sweep.values)
         if (const auto* number = std::get_if<std::int64_t>(&value);
-            number && sweep.axis < SweepAxis::FirstAttribute && sweep.axis != SweepAxis::Precision)
+            number && sweep.axis < SweepAxis::FirstField && sweep.axis != SweepAxis::Precision)
             values.push_back(*number);
         else
             values.push_back(valueText(sweep.axis, value));
@@ -369,7 +371,14 @@ std::string jsonOf(const Experiment& experiment)
     else
         for (const Sweep& sweep : experiment.sweeps)
             file["sweeps"].push_back(sweepJson(sweep));
-    file.update(fieldsToJson({experimentFields(), experiment}));
+    if (experiment.training)
+        file["training"] = trialPlanToJson(*experiment.training);
+    const ConstFields fields(experimentFields(), experiment);
+    for (const Field& row : fields.rows())
+        if (!row.advanced || !fields.goesWithoutSaying(row) || row.name == "seed")
+            file[std::string(row.name)] = fieldToJson(row, fields.get(row));
+    if (file["threads"].is_null())
+        file.erase("threads");
     if (experiment.memoryLimit == 0)
         file.erase("memory_limit_mib");
     return file.dump(2) + "\n";

@@ -1,10 +1,12 @@
 #include "core/backends/traits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/data/source.h"
 #include "core/measure/experiment.h"
 #include "core/measure/experiment_names.h"
 #include "core/measure/experiment_run.h"
 #include "core/measure/network_run.h"
+#include "core/measure/run_schedule.h"
 #include "core/ops/operator.h"
 #include "core/runtime/runner.h"
 
@@ -149,11 +151,34 @@ Most mostOf(const Experiment& experiment, std::span<const ExperimentPoint> point
 
 } // namespace
 
+namespace {
+
+/// How often a point is run.
+double runsOf(const Experiment& experiment)
+{
+    const int rounds = timedRounds(experiment) + experiment.energyRuns;
+    return experiment.training ? rounds : rounds * (experiment.repeat + experiment.warmUp + 1);
+}
+
+/// Of a whole training, as far as its data say how many samples they have before they are opened.
+double stepsOf(const Experiment& experiment, const ExperimentPoint& point)
+{
+    constexpr std::int64_t ofUnknownData = 60'000; // as many as MNIST has
+    const std::string data = dataAt(experiment, point);
+    SourceParts parts = partsOf(data);
+    const DatasetKind* const kind = kindOf(parts);
+    const SourceOptions options = kind ? optionsOf(*kind, parts.options) : SourceOptions();
+    const std::int64_t samples = options.train > 0 ? options.train : kind && kind->generated ? options.count : ofUnknownData;
+    return std::ceil(static_cast<double>(samples) / static_cast<double>(point.spec.src.n)) * settingsAt(experiment, point).stop.epochs;
+}
+
+} // namespace
+
 double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
 {
     const Cost cost = costOf(subjectOf(experiment, point), point);
     const double flops = traitsOf(point.backend).isReference ? scalarFlops : vectorFlops * point.threads;
-    return std::max(cost.flops / flops, cost.bytes / bytesASecond);
+    return std::max(cost.flops / flops, cost.bytes / bytesASecond) * (experiment.training ? stepsOf(experiment, point) : 1);
 }
 
 std::size_t roomFor(const Experiment& experiment)
@@ -172,10 +197,11 @@ ExperimentForecast forecastOf(const Experiment& experiment, const std::stop_toke
     std::vector<std::string> backends; // those that have points
     for (const ExperimentPoint& point : points) {
         if (tensorsOf(experiment, point) <= limit) // what does not fit is refused at once
-            forecast.seconds += secondsAPoint + secondsOfRun(experiment, point) * (experiment.repeat + experiment.warmUp + 1);
+            forecast.seconds += secondsAPoint + secondsOfRun(experiment, point) * runsOf(experiment);
         if (std::ranges::find(backends, point.backend) == backends.end())
             backends.push_back(point.backend);
     }
+    forecast.seconds += experiment.pause * static_cast<double>(points.size()) * (timedRounds(experiment) + experiment.energyRuns);
     forecast.byBudget = experiment.budget > 0 && forecast.seconds > experiment.budget;
     if (forecast.byBudget)
         forecast.seconds = experiment.budget;

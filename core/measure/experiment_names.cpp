@@ -82,6 +82,8 @@ Text passText(const Experiment& experiment, Pass pass)
     switch (pass) {
     case Pass::Inference: return Text(KS_TEXT("core", "forward"));
     case Pass::Training:
+        if (experiment.training)
+            return Text(KS_TEXT("core", "a whole training"));
         return isOfNetworks(experiment) ? Text(KS_TEXT("core", "a whole training step")) : Text(KS_TEXT("core", "forward, for training"));
     case Pass::BackwardData: return Text(KS_TEXT("core", "gradient of the input"));
     case Pass::BackwardWeights: return Text(KS_TEXT("core", "gradient of the weights"));

@@ -32,6 +32,9 @@ struct LayerSeconds {
 /// What an experiment found at one point.
 struct Measurement {
     ExperimentPoint point;
+    std::size_t place = 0;      ///< of the point among the experiment's
+    int rounds = 0;             ///< that are done, those for energy included; fewer than there are to be while others come first
+    double busy = 0;            ///< the highest share of all processors that other programs used during a round, 0 … 1
     std::string implementation; ///< what "auto" became
     std::string device;
 
@@ -50,6 +53,7 @@ struct Measurement {
     double percentOfCeiling = 0;
     std::size_t memory = 0;           ///< bytes on the backend
     std::vector<LayerSeconds> layers; ///< of a network, on a plan that tells them apart; empty else
+    std::vector<Trial> trials;        ///< whole trainings, whose seconds `runs` are
 
     Verified verified = Verified::No;
     double maxError = 0;       ///< largest |result − oracle| of the sampled cells

@@ -112,10 +112,10 @@ PlannedNetwork::CopyTime NetworkRun::copies() const
     return {all.in / runs, all.out / runs};
 }
 
-void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop)
+void verifyNetwork(Backend& backend, const Model& model, const Experiment& experiment, Measurement& measurement,
+                   const std::stop_token& stop)
 {
     const ExperimentPoint& point = measurement.point;
-    const Model& model = subjectOf(experiment, point).network->model;
     PlanSpec spec = stepSpecOf(experiment, point);
     spec.batch = std::min(spec.batch, imagesToVerify);
     const bool training = spec.training;

@@ -27,7 +27,8 @@ public:
     PlannedNetwork::CopyTime copies() const;
 
 private:
-    friend void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
+    friend void verifyNetwork(Backend& backend, const Model& model, const Experiment& experiment, Measurement& measurement,
+                              const std::stop_token& stop);
     NetworkRun(Backend& backend, const Model& model, std::uint64_t seed, const PlanSpec& spec);
 
     std::unique_ptr<PlannedNetwork> m_step;
@@ -41,7 +42,8 @@ private:
 /// Looks at the results of `measurement`'s point before it is timed, on a plan for a few images. Forward, the oracle judges every layer by the
 /// input that the layer itself got, with the bound derived for it; gradients of a training step are held against another backend's,
 /// of which they may be off by a thousandth of the largest. Fills verified, wrong, maxError, compared. Throws as Backend::planNetwork.
-void verifyNetwork(Backend& backend, const Experiment& experiment, Measurement& measurement, const std::stop_token& stop);
+void verifyNetwork(Backend& backend, const Model& model, const Experiment& experiment, Measurement& measurement,
+                   const std::stop_token& stop);
 
 /// Textbook operations and bytes of a pass over the network: of its layers, together. Training is one forward and one backward pass.
 Cost costOf(const Graph& graph, std::int64_t batch, Pass pass);

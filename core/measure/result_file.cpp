@@ -9,6 +9,7 @@
 #include "core/measure/experiment_names.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -20,7 +21,7 @@ using Json = nlohmann::ordered_json;
 Json valueJson(SweepAxis axis, const SweepValue& value)
 {
     const auto* const number = std::get_if<std::int64_t>(&value);
-    return number && axis < SweepAxis::FirstAttribute ? Json(*number) : Json(valueText(axis, value));
+    return number && axis < SweepAxis::FirstField ? Json(*number) : Json(valueText(axis, value));
 }
 
 Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::string& command)
@@ -69,6 +70,14 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
                                     {"forward_seconds", layer.forward},
                                     {"backward_seconds", layer.backward},
                                     {"update_seconds", layer.update}});
+    object["busy"] = one.busy;
+    for (const Trial& trial : one.trials)
+        object["trainings"].push_back({{"seed", trial.seed},
+                                       {"seconds", trial.seconds()},
+                                       {"opening_seconds", trial.opening},
+                                       {"epochs", trial.history.epochs.size()},
+                                       {"accuracy", known(trial.accuracy())},
+                                       {"loss", known(trial.loss())}});
     object["outliers"] = one.summary.outliers;
     object["memory_bytes"] = one.memory;
     if (one.energy) {
@@ -143,6 +152,25 @@ std::optional<std::int64_t> sweptThreads(const Experiment& experiment, const Exp
     return std::nullopt;
 }
 
+/// How many whole trainings there were, and what they came to.
+std::string trainingFieldsOf(const Measurement& one)
+{
+    if (one.trials.empty())
+        return ",,,,,";
+    std::vector<double> accuracies;
+    std::vector<double> losses;
+    for (const Trial& trial : one.trials) {
+        if (std::isfinite(trial.accuracy()))
+            accuracies.push_back(trial.accuracy());
+        if (std::isfinite(trial.loss()))
+            losses.push_back(trial.loss());
+    }
+    const auto text = [](const std::vector<double>& values, double place) {
+        return values.empty() ? std::string(",") : "," + significantDigits(Timing(values).quantile(place), 9);
+    };
+    return "," + std::to_string(one.trials.size()) + text(accuracies, 0.5) + text(accuracies, 0) + text(accuracies, 1) + text(losses, 0.5);
+}
+
 /// "size", "size;threads": what the column of values is of.
 std::string axesText(const std::vector<Sweep>& sweeps)
 {
@@ -199,7 +227,8 @@ std::string csvOf(const BenchmarkResult& result)
         "op,pass,shape,axis,value,backend,implementation,device,threads,samples,median_seconds,min_seconds,q1_seconds,q3_seconds,"
         "ci95_low_seconds,ci95_high_seconds,copy_in_seconds,kernel_seconds,copy_out_seconds,gflops,gbytes_per_second,"
         "percent_of_ceiling,verified,max_error,too_short,outliers,memory_bytes,joules,watts,energy_delay_product,error,"
-        "library,experiment,cache,processor,processors,memory,system,version,date_utc,ceiling_gflops,"
+        "busy,trainings,accuracy_median,accuracy_min,accuracy_max,loss_median,library,experiment,cache,processor,processors,memory,system,"
+        "version,date_utc,ceiling_gflops,"
         "ceiling_copy_gbytes_per_second,remarks,command\n";
     for (const Measurement& one : result.measurements) {
         const auto figure = [&](double value) { return one.failed() ? std::string(",") : "," + significantDigits(value, 9); };
@@ -219,8 +248,29 @@ std::string csvOf(const BenchmarkResult& result)
         out += s.tooShort ? ",true," : ",false,";
         out += std::to_string(s.outliers) + "," + std::to_string(one.memory);
         out += one.energy ? figure(one.energy->joules) + figure(one.energy->watts) + figure(one.energy->delayProduct) : std::string(",,,");
-        out += "," + csvField(one.failed() ? one.failure.english() : one.wrong.english()) + sharedFields(result, one) + "\n";
+        out += "," + csvField(one.failed() ? one.failure.english() : one.wrong.english()) + "," + significantDigits(one.busy, 3) +
+               trainingFieldsOf(one) + sharedFields(result, one) + "\n";
     }
+    return out;
+}
+
+std::string trainingsCsv(const BenchmarkResult& result)
+{
+    std::string out = "network,axis,value,backend,implementation,threads,seed,epoch,train_loss,train_accuracy,validation_loss,"
+                      "validation_accuracy,seconds,test_loss,test_accuracy\n";
+    const auto number = [](double value) { return std::isfinite(value) ? "," + significantDigits(value, 9) : std::string(","); };
+    for (const Measurement& one : result.measurements)
+        for (const Trial& trial : one.trials)
+            for (const EpochRecord& epoch : trial.history.epochs) {
+                const bool last = &epoch == &trial.history.epochs.back();
+                const Score validation = epoch.validation.value_or(Score());
+                const Score test = last ? trial.history.test.value_or(Score()) : Score();
+                out += csvField(subjectName(result.experiment, one.point.subject)) + "," + axesText(result.experiment.sweeps) + "," +
+                       csvField(valuesText(result.experiment, one.point)) + "," + one.point.backend + "," + one.implementation + "," +
+                       std::to_string(one.point.threads) + "," + std::to_string(trial.seed) + "," + std::to_string(epoch.epoch + 1) +
+                       number(epoch.training.loss) + number(epoch.training.accuracy) + number(validation.loss) +
+                       number(validation.accuracy) + number(epoch.seconds) + number(test.loss) + number(test.accuracy) + "\n";
+            }
     return out;
 }
 

@@ -48,6 +48,9 @@ Text ceilingsText(const Ceilings& ceilings);
 /// lines (machine, versions, ceilings, warnings, the command) stands in each.
 std::string csvOf(const BenchmarkResult& result);
 
+/// Of whole trainings: one line an epoch of each.
+std::string trainingsCsv(const BenchmarkResult& result);
+
 /// Writes `text` to a file. Throws FileError; an old file stays whole.
 void writeText(const std::filesystem::path& path, const std::string& text);
 

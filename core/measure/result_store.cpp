@@ -123,6 +123,10 @@ Json measurementJson(const Experiment& experiment, const Measurement& one, Sente
         json["left_out"] = one.leftOut;
         return json;
     }
+    json["rounds"] = one.rounds;
+    json["busy"] = one.busy;
+    for (const Trial& trial : one.trials)
+        json["trials"].push_back(trialToJson(trial));
     json["runs"] = std::vector<double>(one.runs.runs().begin(), one.runs.runs().end());
     json["too_short"] = one.summary.tooShort; // depends on the clock of the machine that measured
     json["copy_in"] = one.copyIn;
@@ -239,6 +243,11 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
         one.leftOut = json.value("left_out", false);
         return one;
     }
+    one.rounds = json.value("rounds", 1);
+    one.busy = json.contains("busy") ? figureOf(json["busy"], "measurements.busy") : 0;
+    if (json.contains("trials"))
+        for (const Json& trial : json["trials"])
+            one.trials.push_back(trialFromJson(nlohmann::json::parse(trial.dump())));
     std::vector<double> runs;
     for (const Json& run : json.at("runs"))
         runs.push_back(figureOf(run, "measurements.runs"));
@@ -306,8 +315,14 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
                                                              figureOf(one.at("streaming_copy"), "ceilings.streaming_copy"),
                                                              figureOf(one.at("flops"), "ceilings.flops")};
         result.energyReason = sentences.read(file.at("no_energy"));
-        for (const Json& one : file.at("measurements"))
-            result.measurements.push_back(measurementOf(one, result.experiment, sentences));
+        const std::vector<ExperimentPoint> points = pointsOf(result.experiment);
+        for (const Json& one : file.at("measurements")) {
+            Measurement measurement = measurementOf(one, result.experiment, sentences);
+            const auto same = [&](const ExperimentPoint& point) { return isSamePoint(point, measurement.point); };
+            measurement.place =
+                static_cast<std::size_t>(std::ranges::find_if(points, same) - points.begin()); // behind all: of other threads
+            result.measurements.push_back(std::move(measurement));
+        }
         for (Measurement& one : result.measurements)
             if (!one.failed() &&
                 (subjectOf(result.experiment, one.point).network ? one.point.spec.src.n >= 1 && one.point.spec.src.n <= largestSweepValue

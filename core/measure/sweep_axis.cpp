@@ -2,10 +2,14 @@
 
 #include "core/base/joined.h"
 #include "core/base/threads.h"
+#include "core/data/source.h"
+#include "core/nn/training_settings.h"
 #include "core/ops/attributes.h"
 
 #include <algorithm>
 #include <array>
+#include <deque>
+#include <string>
 #include <vector>
 
 namespace ks {
@@ -77,9 +81,12 @@ constexpr std::array<SweepAxisInfo, 9> axisInfos = {{
     {.name = "precision", .title = KS_TEXT("core", "precision"), .heading = KS_TEXT("core", "Precision")},
 }};
 
-/// Behind those with names of their own: every attribute that an operator has and none of them stands for, as its first operator has it.
-std::vector<SweepAxisInfo> withAttributes()
+/// Behind those with names of their own: every attribute that an operator has and none of them stands for, as its first operator has it; then all
+/// settings of a training but those that an experiment has by itself, and all options of data.
+std::vector<SweepAxisInfo> withFields()
 {
+    static std::deque<std::string> names; // of which the infos refer to parts
+    constexpr std::array<std::string_view, 5> ofExperiments = {"backend", "implementation", "threads", "batch", "seed"};
     std::vector<SweepAxisInfo> infos(axisInfos.begin(), axisInfos.end());
     for (const OpKind op : allOps())
         for (const Field& row : attributesOf(op).rows) {
@@ -87,12 +94,26 @@ std::vector<SweepAxisInfo> withAttributes()
             if (std::ranges::none_of(infos, isKnown))
                 infos.push_back({.name = row.name, .title = row.title, .heading = row.title, .held = {&row.name, 1}, .attribute = &row});
         }
+    const auto add = [&](const char* owner, const Field& row, const Field* SweepAxisInfo::*place) {
+        const std::string name = owner + std::string(row.name);
+        if (std::ranges::find(names, name) != names.end())
+            return;
+        SweepAxisInfo info{.name = names.emplace_back(name), .title = row.title, .heading = row.title, .ofNetworks = true};
+        info.*place = &row;
+        infos.push_back(info);
+    };
+    for (const Field& row : trainingFields().rows)
+        if (std::ranges::find(ofExperiments, row.name) == ofExperiments.end() && !row.watches)
+            add("training.", row, &SweepAxisInfo::setting);
+    for (const DatasetKind& kind : datasetKinds())
+        for (const Field& row : kind.options.rows)
+            add("data.", row, &SweepAxisInfo::option);
     return infos;
 }
 
 const std::vector<SweepAxisInfo>& allInfos()
 {
-    static const std::vector<SweepAxisInfo> infos = withAttributes();
+    static const std::vector<SweepAxisInfo> infos = withFields();
     return infos;
 }
 
@@ -131,20 +152,24 @@ std::string sweepAxisNames()
 {
     const auto name = [](SweepAxis axis) { return nameOf(axis); };
     const auto isAttribute = [](SweepAxis axis) { return infoOf(axis).attribute != nullptr; };
-    return joinedIf(
-               allSweepAxes(), [&](SweepAxis axis) { return !isAttribute(axis); }, ", ", name) +
-           ", or an attribute: " + joinedIf(allSweepAxes(), isAttribute, ", ", name);
+    const auto isOwn = [](SweepAxis axis) { return infoOf(axis).row() == nullptr; };
+    const auto isOfTrainings = [](SweepAxis axis) { return infoOf(axis).ofTrainings(); };
+    return joinedIf(allSweepAxes(), isOwn, ", ", name) + ", or an attribute: " + joinedIf(allSweepAxes(), isAttribute, ", ", name) +
+           "; of whole trainings: " + joinedIf(allSweepAxes(), isOfTrainings, ", ", name);
 }
 
 std::string sweepAxisNamesOfNetworks()
 {
     return joinedIf(
-        allSweepAxes(), [](SweepAxis axis) { return infoOf(axis).ofNetworks; }, ", ", [](SweepAxis axis) { return nameOf(axis); });
+        allSweepAxes(), [](SweepAxis axis) { return infoOf(axis).ofNetworks && !infoOf(axis).ofTrainings(); }, ", ",
+        [](SweepAxis axis) { return nameOf(axis); });
 }
 
 bool canSweep(OpKind op, SweepAxis axis)
 {
     const SweepAxisInfo& info = infoOf(axis);
+    if (info.ofTrainings())
+        return false;
     if (info.attribute)
         return std::ranges::any_of(attributesOf(op).rows, [&](const Field& row) { return row.name == info.name; });
     return !info.isOf || info.isOf(infoOf(op));

@@ -14,8 +14,8 @@
 
 namespace ks {
 
-/// What changes from point to point of an experiment: one of these, or any attribute of an operator by its ONNX name (after the last of them, as
-/// `allSweepAxes()` counts).
+/// What changes from point to point of an experiment: one of these, or any attribute of an operator by its ONNX name, or of whole trainings any of
+/// their settings ("training.rate") and options of their data ("data.size"); these come after the last of them, as `allSweepAxes()` counts.
 enum class SweepAxis : std::uint16_t {
     None,
     Size,     ///< height and width of src
@@ -26,7 +26,7 @@ enum class SweepAxis : std::uint16_t {
     Batch,    ///< images
     Threads,
     Precision, ///< bits of the significand in which products are computed: see Precision
-    FirstAttribute,
+    FirstField,
 };
 
 /// The largest value of an axis, where it says no other.
@@ -43,7 +43,13 @@ struct SweepAxisInfo {
     bool ofNetworks = false;
     std::int64_t most = largestSweepValue;
     const Field* attribute = nullptr; ///< a row of an operator that has it: what its values are
+    const Field* setting = nullptr;   ///< that of a training
+    const Field* option = nullptr;    ///< that of a kind of data
 
+    /// What its values are, where they are more than whole numbers.
+    const Field* row() const { return attribute ? attribute : setting ? setting : option; }
+    /// Does it mean something to whole trainings alone?
+    bool ofTrainings() const { return setting || option; }
     /// Is the operator's spec another at each value?
     bool changesSpec() const { return set || attribute; }
 };
@@ -54,7 +60,7 @@ std::string_view nameOf(SweepAxis axis);
 std::optional<SweepAxis> sweepAxisNamed(std::string_view name);
 /// Without None: those with names of their own first, then the attributes that they do not stand for.
 std::span<const SweepAxis> allSweepAxes();
-/// "size, window, …, or an attribute: dilations, …"; and those alone that a network has.
+/// "size, window, …, or an attribute: dilations, …, …"; and those alone that a network has, trained or not.
 std::string sweepAxisNames();
 std::string sweepAxisNamesOfNetworks();
 /// Does the axis mean something to this operator?

@@ -85,11 +85,12 @@ std::string precisionNames()
 std::optional<Text> problemOf(SweepAxis axis, const SweepValue& value)
 {
     const SweepAxisInfo& info = infoOf(axis);
-    if (info.attribute)
-        return value.index() == info.attribute->usual.index()
-                   ? problemOf(*info.attribute, value)
-                   : Text(KS_TEXT("core", "a value of the sweep of %1 is of another kind; legal is %2"),
-                          {Text::name(std::string(info.name)), legalText(*info.attribute)});
+    const Text name = Text::name(std::string(info.name));
+    if (const Field* row = info.row()) {
+        if (value.index() != row->usual.index())
+            return Text(KS_TEXT("core", "a value of the sweep of %1 is of another kind; legal is %2"), {name, legalText(*row)});
+        return problemOf(*row, value);
+    }
     const auto* const number = std::get_if<std::int64_t>(&value);
     if (!number)
         return Text(KS_TEXT("core", "a value of the sweep of %1 is no whole number"), {Text::name(std::string(info.name))});
@@ -117,7 +118,7 @@ std::string valueText(SweepAxis axis, const SweepValue& value)
 {
     if (axis == SweepAxis::None)
         return {};
-    if (const Field* row = infoOf(axis).attribute)
+    if (const Field* row = infoOf(axis).row())
         return textOf(*row, value);
     const std::int64_t number = std::get<std::int64_t>(value);
     return axis == SweepAxis::Precision ? std::string(precisionNamed(number)) : std::to_string(number);
@@ -127,7 +128,7 @@ Text valueSaid(SweepAxis axis, const SweepValue& value)
 {
     const auto* const number = std::get_if<std::int64_t>(&value);
     const bool named = axis == SweepAxis::None || axis == SweepAxis::Precision || !number ||
-                       (infoOf(axis).attribute && infoOf(axis).attribute->type != FieldType::Integer);
+                       (infoOf(axis).row() && infoOf(axis).row()->type != FieldType::Integer);
     return named ? Text::name(valueText(axis, value)) : Text(groupedDigits(*number));
 }
 
@@ -150,11 +151,11 @@ std::vector<SweepValue> sweepValues(std::string_view text, SweepAxis axis)
     if (axis == SweepAxis::Precision)
         return precisionValues(text);
     const SweepAxisInfo& info = infoOf(axis);
-    if (info.attribute && (info.attribute->type != FieldType::Integer || text.find(':') == std::string_view::npos))
-        return listOf(text, *info.attribute);
-    const std::int64_t least = info.attribute ? static_cast<std::int64_t>(info.attribute->least) : 1;
-    const std::int64_t most =
-        info.attribute ? static_cast<std::int64_t>(std::min(info.attribute->most, double{largestSweepValue})) : info.most;
+    const Field* const row = info.row();
+    if (row && (row->type != FieldType::Integer || text.find(':') == std::string_view::npos))
+        return listOf(text, *row);
+    const std::int64_t least = row ? static_cast<std::int64_t>(row->least) : 1;
+    const std::int64_t most = row ? static_cast<std::int64_t>(std::min(row->most, double{largestSweepValue})) : info.most;
     const auto number = [&](std::string_view part) {
         std::int64_t value[1];
         if (part.empty() || !parseIntegers(part, ',', value))

@@ -80,11 +80,18 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         return sentences;
     if (Text unfinished = unfinishedText(experiment, measurements); !unfinished.empty())
         sentences.push_back(std::move(unfinished));
-    sentences.emplace_back(
-        experiment.cache == CacheState::Cold
-            ? KS_TEXT("core", "Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95 % interval (bootstrap).")
-            : KS_TEXT("core", "Median of at most %1 runs after at most %2 to warm up, with its 95 % interval (bootstrap)."),
-        std::vector<Text>{groupedDigits(experiment.repeat), groupedDigits(experiment.warmUp)});
+    if (experiment.training)
+        sentences.push_back(
+            Text(KS_TEXT("core", "Each time is the median of %1 whole trainings from different seeds, with its 95 % interval "
+                                 "(bootstrap): training and validation, without opening the data and without the test."),
+                 {groupedDigits(experiment.training->trainings)}));
+    else
+        sentences.emplace_back(
+            experiment.cache == CacheState::Cold
+                ? KS_TEXT("core",
+                          "Median of at most %1 runs with cold caches after at most %2 to warm up, with its 95 % interval (bootstrap).")
+                : KS_TEXT("core", "Median of at most %1 runs after at most %2 to warm up, with its 95 % interval (bootstrap)."),
+            std::vector<Text>{groupedDigits(experiment.repeat), groupedDigits(experiment.warmUp)});
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     for (const Group& group : groups) {
         const auto last = std::ranges::find_if(group.rows.rbegin(), group.rows.rend(), [&](std::size_t row) {

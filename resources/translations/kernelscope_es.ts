@@ -8599,6 +8599,158 @@ Compruebe el nombre que ha escrito.</translation>
         <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95&#xa0;% intervals of the median.</source>
         <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
     </message>
+    <message>
+        <source>%1 is swept of whole trainings alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole trainings are of networks alone, and their one pass is training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a training fills the caches by itself: caches must be warm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>point by point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All rounds of a point, then those of the next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A round of every point, then the next round: what drifts slowly touches all alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in turns, shuffled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same, each time in an order that is drawn from the seed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Until it is quiet, two minutes at most; then the point is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measure all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figures say how busy it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation type="unfinished">Orden</translation>
+    </message>
+    <message>
+        <source>In which order the rounds of the points are run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Into which the runs of a point are divided, so that points can take turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds for energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds in which energy alone is measured, spread over the others. 0 measures it along.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>along with the times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished">Pausar</translation>
+    </message>
+    <message>
+        <source>Seconds between two rounds, for the machine to cool down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On a busy machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is done while other programs use more than 15&#xa0;% of the processors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a whole training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the result has a point that the experiment does not have: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not measured: other programs used %1 of the processors for %2; “measure all the same” takes times on a busy machine, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a training has no setting %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is set for the whole experiment, not for its trainings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trainings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole trainings of each point, each from the next seed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the training’s %1 cannot be “%2”; legal is %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this must be an object with data, such as {&quot;data&quot;: &quot;synthetic:digits&quot;}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the trainings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no option %2 to sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no data “%1”; there are %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each time is the median of %1 whole trainings from different seeds, with its 95&#xa0;% interval (bootstrap): training and validation, without opening the data and without the test.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds the result of another experiment: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -19,6 +19,7 @@ inline RunHooks quickHooks()
         static const MachineState seen = lookAtMachine();
         return seen;
     };
+    hooks.others = [] { return 0.0; };
     hooks.graphicsEnergy = GraphicsEnergy("ks_there_is_no_such_library.so");
     return hooks;
 }

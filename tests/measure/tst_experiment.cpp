@@ -62,8 +62,7 @@ private slots:
             Experiment experiment = experimentFromJson(
                 R"({"op":"Conv","shape":"1x4x16x16","attributes":{"kernel_shape":"3x3"},"backends":["serial"]})", "text");
             const OpSpec held = experiment.subjects.front().spec;
-            const SweepValue value =
-                info.attribute ? test::anotherValue(*info.attribute) : SweepValue(axis == SweepAxis::Precision ? 11 : 2);
+            const SweepValue value = info.row() ? test::anotherValue(*info.row()) : SweepValue(axis == SweepAxis::Precision ? 11 : 2);
             sweepAlone(experiment, axis, {value});
             if (canSweep(OpKind::Conv, axis)) {
                 QVERIFY2((specAt(experiment, experiment.subjects.front(), {{value}}) != held) == info.changesSpec(), name.c_str());
@@ -73,7 +72,7 @@ private slots:
                 QVERIFY_THROWS_EXCEPTION(InputError, requireLegal(experiment));
             }
             for (const std::string_view field : info.held) // some form has it
-                QVERIFY2(ConstFields(inputFields(), experiment.subjects.front()).find(field) || info.attribute ||
+                QVERIFY2(ConstFields(inputFields(), experiment.subjects.front()).find(field) || info.row() ||
                              attributesOf(experiment.subjects.front().spec).find(field) ||
                              ConstFields(experimentFields(), experiment).find(field),
                          std::string(field).c_str());
@@ -81,7 +80,7 @@ private slots:
             takeNetwork(experiment, networkNamed("lenet-5"));
             QCOMPARE(axisOf(experiment) == axis, info.ofNetworks);
             QCOMPARE(experiment.subjects.front().spec.src.n, usualBatch);
-            if (info.attribute)
+            if (info.row())
                 continue;
             try {
                 (void)sweepValues(axis == SweepAxis::Precision ? "float31" : std::to_string(info.most + 1), axis);

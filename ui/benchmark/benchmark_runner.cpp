@@ -24,6 +24,7 @@ struct BenchmarkRunner::Shared {
         std::vector<Measurement> arrived;
         std::optional<MachineState> environment;
         std::optional<std::map<int, Ceilings>> ceilings;
+        std::optional<double> progress;
         std::vector<double> shares; ///< of all points so far, where some have arrived
         std::optional<bool> measuresCeilings;
         bool ended = false;
@@ -47,6 +48,7 @@ struct BenchmarkRunner::Shared {
         run.proceed(stop, [this](const Measurement& measurement) {
             mail.put([&](Mail& into) {
                 into.arrived.push_back(measurement);
+                into.progress = run.progress();
                 into.shares.clear(); // a ceiling that was found higher later changes those before
                 for (const Measurement& one : run.measurements())
                     into.shares.push_back(one.percentOfCeiling);
@@ -76,6 +78,7 @@ void BenchmarkRunner::start(const Experiment& experiment)
     m_shared = std::make_shared<Shared>(experiment, m_hooks);
     m_pointCount = m_shared->run.points().size();
     m_result = {.experiment = experiment, .energyReason = m_shared->run.energyReason()};
+    m_progress = m_shared->run.progress();
     emit measured();
     proceed();
 }
@@ -85,6 +88,7 @@ void BenchmarkRunner::show(const BenchmarkResult& result)
     m_shared.reset();
     m_result = result;
     m_pointCount = result.measurements.size();
+    m_progress = 1;
     m_state = State::Finished;
     emit measured();
     emit stateChanged();
@@ -95,6 +99,7 @@ void BenchmarkRunner::clear()
     m_shared.reset();
     m_result = {};
     m_pointCount = 0;
+    m_progress = 0;
     m_state = State::Empty;
     emit measured();
     emit stateChanged();
@@ -102,10 +107,11 @@ void BenchmarkRunner::clear()
 
 std::function<void()> BenchmarkRunner::putAside()
 {
-    return [this, shared = m_shared, result = m_result, count = m_pointCount, state = m_state] {
+    return [this, shared = m_shared, result = m_result, count = m_pointCount, progress = m_progress, state = m_state] {
         m_shared = shared;
         m_result = result;
         m_pointCount = count;
+        m_progress = progress;
         m_state = state;
         emit measured();
         emit stateChanged();
@@ -146,12 +152,19 @@ void BenchmarkRunner::drain()
         m_result.environment = *mail.environment;
     if (mail.ceilings)
         m_result.ceilings = std::move(*mail.ceilings);
-    for (Measurement& measurement : mail.arrived)
-        m_result.measurements.push_back(std::move(measurement));
+    for (Measurement& measurement : mail.arrived) {
+        auto& known = m_result.measurements;
+        const auto place = std::ranges::lower_bound(known, measurement.place, {}, &Measurement::place);
+        if (place != known.end() && place->place == measurement.place)
+            *place = std::move(measurement); // another round of it
+        else
+            known.insert(place, std::move(measurement));
+    }
+    if (mail.progress)
+        m_progress = *mail.progress;
     for (std::size_t i = 0; i < std::min(mail.shares.size(), m_result.measurements.size()); ++i)
         m_result.measurements[i].percentOfCeiling = mail.shares[i];
-    if (m_pointCount > 0)
-        m_follower.setProgress(static_cast<double>(m_result.measurements.size()) / static_cast<double>(m_pointCount));
+    m_follower.setProgress(m_progress);
     if (!mail.arrived.empty())
         emit measured();
     sayWhoWaits(mail.ended);
@@ -164,7 +177,7 @@ void BenchmarkRunner::drain()
     }
     m_follower.setLooking(false);
     m_host.compute().setMeasured(false);
-    m_state = m_result.measurements.size() == m_pointCount ? State::Finished : State::Paused;
+    m_state = m_progress >= 1 ? State::Finished : State::Paused;
     emit stateChanged();
 }
 

@@ -71,6 +71,7 @@ private:
     std::shared_ptr<Shared> m_shared;
     BenchmarkResult m_result;
     std::size_t m_pointCount = 0;
+    double m_progress = 0; ///< the share of all rounds that is done
     State m_state = State::Empty;
     bool m_measuresCeilings = false;
     std::stop_source m_stop;

@@ -17,9 +17,9 @@ constexpr double measuringTime = 0.3; ///< seconds
 constexpr double mostOfAStep = 1;     ///< seconds: a step that takes longer is measured with fewer images
 
 /// Training steps of one size on a backend, with any numbers.
-class Trial {
+class PlanTrial {
 public:
-    Trial(Backend& backend, const Model& model, const PlanSpec& spec)
+    PlanTrial(Backend& backend, const Model& model, const PlanSpec& spec)
         : m_backend(backend), m_step(backend.planNetwork(withBatch(model.graph, spec.batch), spec)),
           m_images(static_cast<std::size_t>(m_step->graph().input.elements()), 0.5F)
     {
@@ -60,7 +60,7 @@ double speedOf(Backend& backend, const Model& model, PlanSpec spec, double patie
     spec.leave = [begin, patience, stop](int) {
         return stop.stop_requested() || std::chrono::duration<double>(Clock::now() - begin).count() > patience;
     };
-    Trial single(backend, model, spec);
+    PlanTrial single(backend, model, spec);
     double seconds = single.seconds();
     if (seconds > mostOfAStep) // warm or not: what a first step costs beside that does not count any more
         return 1 / seconds;
@@ -68,7 +68,7 @@ double speedOf(Backend& backend, const Model& model, PlanSpec spec, double patie
     spec.batch = static_cast<std::int64_t>(std::clamp(mostOfAStep / seconds, 1.0, static_cast<double>(batch)));
     spec.recorded = true;
     spec.leave = [stop](int) { return stop.stop_requested(); };
-    Trial trial(backend, model, spec);
+    PlanTrial trial(backend, model, spec);
     trial.seconds();
     double time = 0;
     int steps = 0;
