@@ -8601,155 +8601,155 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>%1 is swept of whole trainings alone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 solo se barre en entrenamientos completos</translation>
     </message>
     <message>
         <source>whole trainings are of networks alone, and their one pass is training</source>
-        <translation type="unfinished"></translation>
+        <translation>los entrenamientos completos son solo de redes, y su única pasada es training</translation>
     </message>
     <message>
         <source>a training fills the caches by itself: caches must be warm</source>
-        <translation type="unfinished"></translation>
+        <translation>un entrenamiento llena las cachés por sí mismo: las cachés deben estar calientes</translation>
     </message>
     <message>
         <source>point by point</source>
-        <translation type="unfinished"></translation>
+        <translation>punto por punto</translation>
     </message>
     <message>
         <source>All rounds of a point, then those of the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Todas las rondas de un punto, después las del siguiente.</translation>
     </message>
     <message>
         <source>in turns</source>
-        <translation type="unfinished"></translation>
+        <translation>por turnos</translation>
     </message>
     <message>
         <source>A round of every point, then the next round: what drifts slowly touches all alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una ronda de cada punto, después la ronda siguiente: lo que varía despacio afecta a todos por igual.</translation>
     </message>
     <message>
         <source>in turns, shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>por turnos, al azar</translation>
     </message>
     <message>
         <source>The same, each time in an order that is drawn from the seed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo mismo, cada vez en un orden sorteado con la semilla.</translation>
     </message>
     <message>
         <source>wait</source>
-        <translation type="unfinished"></translation>
+        <translation>esperar</translation>
     </message>
     <message>
         <source>Until it is quiet, two minutes at most; then the point is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hasta que esté tranquila, dos minutos como mucho; después el punto se omite.</translation>
     </message>
     <message>
         <source>measure all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>medir de todos modos</translation>
     </message>
     <message>
         <source>The figures say how busy it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las cifras dicen lo ocupada que estaba.</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished">Orden</translation>
+        <translation>Orden</translation>
     </message>
     <message>
         <source>In which order the rounds of the points are run.</source>
-        <translation type="unfinished"></translation>
+        <translation>En qué orden se ejecutan las rondas de los puntos.</translation>
     </message>
     <message>
         <source>Rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas</translation>
     </message>
     <message>
         <source>Into which the runs of a point are divided, so that points can take turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>En las que se dividen las ejecuciones de un punto, para que los puntos puedan turnarse.</translation>
     </message>
     <message>
         <source>Rounds for energy</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas para la energía</translation>
     </message>
     <message>
         <source>Rounds in which energy alone is measured, spread over the others. 0 measures it along.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rondas en las que solo se mide la energía, repartidas entre las demás. 0 la mide con las demás.</translation>
     </message>
     <message>
         <source>along with the times</source>
-        <translation type="unfinished"></translation>
+        <translation>junto con los tiempos</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished">Pausar</translation>
+        <translation>Pausa</translation>
     </message>
     <message>
         <source>Seconds between two rounds, for the machine to cool down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Segundos entre dos rondas, para que la máquina se enfríe.</translation>
     </message>
     <message>
         <source>On a busy machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Con la máquina ocupada</translation>
     </message>
     <message>
         <source>What is done while other programs use more than 15&#xa0;% of the processors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué se hace mientras otros programas usan más del 15&#xa0;% de los procesadores.</translation>
     </message>
     <message>
         <source>a whole training</source>
-        <translation type="unfinished"></translation>
+        <translation>un entrenamiento completo</translation>
     </message>
     <message>
         <source>the result has a point that the experiment does not have: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>el resultado tiene un punto que el experimento no tiene: %1</translation>
     </message>
     <message>
         <source>not measured: other programs used %1 of the processors for %2; “measure all the same” takes times on a busy machine, too</source>
-        <translation type="unfinished"></translation>
+        <translation>no medido: otros programas usaron el %1 de los procesadores durante %2; «medir de todos modos» también toma tiempos con la máquina ocupada</translation>
     </message>
     <message>
         <source>a training has no setting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>un entrenamiento no tiene el ajuste %1</translation>
     </message>
     <message>
         <source>%1 is set for the whole experiment, not for its trainings</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 se ajusta para todo el experimento, no para sus entrenamientos</translation>
     </message>
     <message>
         <source>Trainings</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrenamientos</translation>
     </message>
     <message>
         <source>Whole trainings of each point, each from the next seed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrenamientos completos de cada punto, cada uno con la semilla siguiente.</translation>
     </message>
     <message>
         <source>the training’s %1 cannot be “%2”; legal is %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 del entrenamiento no puede ser «%2»; es legal %3</translation>
     </message>
     <message>
         <source>this must be an object with data, such as {&quot;data&quot;: &quot;synthetic:digits&quot;}</source>
-        <translation type="unfinished"></translation>
+        <translation>debe ser un objeto con data, como {&quot;data&quot;: &quot;synthetic:digits&quot;}</translation>
     </message>
     <message>
         <source>the trainings</source>
-        <translation type="unfinished"></translation>
+        <translation>los entrenamientos</translation>
     </message>
     <message>
         <source>%1 has no option %2 to sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 no tiene la opción %2 para barrerla</translation>
     </message>
     <message>
         <source>there are no data “%1”; there are %2</source>
-        <translation type="unfinished"></translation>
+        <translation>no hay datos «%1»; hay %2</translation>
     </message>
     <message>
         <source>Each time is the median of %1 whole trainings from different seeds, with its 95&#xa0;% interval (bootstrap): training and validation, without opening the data and without the test.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cada tiempo es la mediana de %1 entrenamientos completos con semillas distintas, con su intervalo del 95&#xa0;% (bootstrap): entrenamiento y validación, sin abrir los datos y sin la prueba.</translation>
     </message>
     <message>
         <source>%1 holds the result of another experiment: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 contiene el resultado de otro experimento: %2</translation>
     </message>
 </context>
 <context>
