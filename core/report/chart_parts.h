@@ -31,6 +31,10 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
 /// Speed-up against threads with Amdahl's curve, fitted to what runs on `processors` at most (0: not known), and efficiency.
 void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, int processors, std::vector<Chart>& charts);
 
+// trial_charts.cpp
+/// Of whole trainings: what they came to, accuracy and loss after each epoch and beside time, medians over the seeds with their range.
+void addTrialCharts(const Experiment& experiment, Rows rows, std::vector<Chart>& charts);
+
 // stack_charts.cpp: what a time is made of
 /// Copy-in, kernel, copy-out of the first series' last comparable value, and of all others there.
 Chart copiesChart(const Experiment& experiment, Rows rows);

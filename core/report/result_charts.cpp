@@ -47,6 +47,8 @@ std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measur
     const std::vector<Group> groups = groupsOf(experiment, measurements);
     if (groups.empty())
         return charts;
+    if (experiment.training)
+        addTrialCharts(experiment, measurements, charts);
     if (axisOf(experiment) == SweepAxis::Threads)
         addThreadCharts(experiment, measurements, groups, processors, charts);
     const bool numeric = isNumeric(experiment);
@@ -56,6 +58,8 @@ std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measur
         if (Chart chart = ratioChart(experiment, measurements, groups); !chart.series.empty())
             charts.push_back(std::move(chart));
     charts.push_back(spreadChart(experiment, measurements, groups));
+    if (experiment.training)
+        return charts;
     if (!ceilings.empty())
         charts.push_back(rooflineOf(experiment, measurements, ceilings, &experiment));
     if (hasNetworks(experiment))

@@ -8,6 +8,16 @@ namespace ks::charts {
 
 namespace {
 
+/// Of a pass, or of a whole training.
+struct TimeUnit {
+    Text name;
+    double of = 1; ///< of them in a second
+};
+TimeUnit unitOf(const Experiment& experiment)
+{
+    return experiment.training ? TimeUnit{Text(KS_TEXT("core", "seconds")), 1} : TimeUnit{Text(KS_TEXT("core", "milliseconds")), 1e3};
+}
+
 Text categoryOf(const Experiment& experiment, const Measurement& measurement)
 {
     if (!experiment.sweeps.empty())
@@ -54,17 +64,18 @@ bool barsLieFarApart(const Chart& chart)
 Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups)
 {
     Chart chart{.id = "time",
-                .title = Text(KS_TEXT("core", "Time of one pass")),
+                .title = Text(experiment.training ? KS_TEXT("core", "Time of one training") : KS_TEXT("core", "Time of one pass")),
                 .x = axisLabel(experiment),
-                .y = Text(KS_TEXT("core", "milliseconds")),
+                .y = unitOf(experiment).name,
                 .logX = isPositive(experiment),
                 .logY = true};
     for (std::size_t g = 0; g < groups.size(); ++g) {
         ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g)};
         for (const std::size_t row : groups[g].rows)
             if (rows[row].comparable())
-                series.points.push_back({placeOnAxis(experiment, rows[row].point), rows[row].summary.median * 1e3,
-                                         rows[row].summary.median95.low * 1e3, rows[row].summary.median95.high * 1e3, row});
+                series.points.push_back({placeOnAxis(experiment, rows[row].point), rows[row].summary.median * unitOf(experiment).of,
+                                         rows[row].summary.median95.low * unitOf(experiment).of,
+                                         rows[row].summary.median95.high * unitOf(experiment).of, row});
         chart.series.push_back(std::move(series));
     }
     const Text axis = axisText(experiment);
@@ -115,7 +126,7 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
                 .kind = Chart::Kind::Bars,
                 .title = Text(KS_TEXT("core", "Median and quartiles")),
                 .x = axisLabel(experiment),
-                .y = Text(KS_TEXT("core", "milliseconds")),
+                .y = unitOf(experiment).name,
                 .categories = categoriesOf(experiment, rows)};
     for (std::size_t g = 0; g < groups.size(); ++g) {
         ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g)};
@@ -123,12 +134,14 @@ Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Gro
             const Measurement& one = rows[row];
             const auto category = std::ranges::find(chart.categories, categoryOf(experiment, one)) - chart.categories.begin();
             if (one.comparable())
-                series.points.push_back({static_cast<double>(category), one.summary.median * 1e3, one.summary.lowerQuartile * 1e3,
-                                         one.summary.upperQuartile * 1e3, row});
+                series.points.push_back({static_cast<double>(category), one.summary.median * unitOf(experiment).of,
+                                         one.summary.lowerQuartile * unitOf(experiment).of,
+                                         one.summary.upperQuartile * unitOf(experiment).of, row});
             if (one.comparable())
                 for (const double run : one.runs.runs())
                     if (isOutlier(one.runs, run))
-                        series.outliers.push_back({.x = static_cast<double>(category), .y = run * 1e3, .measurement = row});
+                        series.outliers.push_back(
+                            {.x = static_cast<double>(category), .y = run * unitOf(experiment).of, .measurement = row});
         }
         chart.series.push_back(std::move(series));
     }

@@ -1,10 +1,12 @@
 #include "core/base/error.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/result_store.h"
+#include "core/report/result_charts.h"
 #include "tests/measure/quick_run.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <string>
@@ -67,6 +69,22 @@ private slots:
             QCOMPARE(stored.measurements[i].trials[1].loss(), result.measurements[i].trials[1].loss());
             QCOMPARE(stored.measurements[i].trials[1].history.epochs.size(), std::size_t{2});
         }
+        std::set<std::string> ids;
+        for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, 2)) {
+            ids.insert(chart.id);
+            QVERIFY2(!chart.series.empty() && !chart.series.front().points.empty(), chart.id.c_str());
+            if (chart.id == "accuracy") { // the middle of both trainings, after each epoch
+                const std::vector<Trial>& trials = result.measurements[0].trials;
+                const ChartPoint& last = chart.series.front().points.back();
+                const double one = trials[0].history.epochs.back().training.accuracy;
+                const double other = trials[1].history.epochs.back().training.accuracy;
+                QCOMPARE(last.x, 2.0);
+                QCOMPARE(last.y, (one + other) / 2);
+                QVERIFY(last.low == std::min(one, other) && last.high == std::max(one, other));
+            }
+        }
+        QCOMPARE(ids, (std::set<std::string>{"accuracy", "accuracy-time", "loss", "loss-time", "result", "spread"}));
+
         const std::string csv = trainingsCsv(result);
         QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), 1 + 2 * 2 * 2);
     }
