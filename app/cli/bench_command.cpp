@@ -14,6 +14,7 @@
 #include "app/cli/tensor_source.h"
 #include "core/base/error.h"
 #include "core/base/escapes.h"
+#include "core/base/file.h"
 #include "core/base/output_files.h"
 #include "core/data/source.h"
 #include "core/measure/experiment_edits.h"
@@ -59,6 +60,7 @@ struct BenchOptions {
     TrialPlan trainings;
     std::string csv;
     std::string trainingsCsv;
+    std::string charts;
     std::string report;
     std::string write; ///< the experiment itself
     bool resume = false;
@@ -188,13 +190,13 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     if (!typed.trainingsCsv.empty() && !experiment.training)
         badOption("--trainings-csv", "no whole trainings are measured; --data says on what");
     if (!typed.write.empty()) {
-        refuseGiven(command, {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--report", "--json", "--forecast"},
+        refuseGiven(command, {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--charts", "--report", "--json", "--forecast"},
                     "--write-experiment measures nothing that could go there");
         writeExperiment(typed.write, experiment);
         return done;
     }
     if (typed.forecastOnly) {
-        refuseGiven(command, {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--report", "--json"},
+        refuseGiven(command, {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--charts", "--report", "--json"},
                     "--forecast measures nothing that could go there");
         printForecast(std::cout, experiment);
         return done;
@@ -207,6 +209,8 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     BenchmarkResult result{.experiment = experiment};
     const OutputFiles files = benchFiles(typed, result);
     files.requireWritable();
+    if (!typed.charts.empty())
+        requireWritable(std::filesystem::path(typed.charts) / "time.svg");
     if (!typed.asJson)
         printForecast(std::cerr, experiment);
 
@@ -261,6 +265,8 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     printWarnings(result.environment.warnings());
 
     files.write();
+    if (!typed.charts.empty())
+        writeCharts(typed.charts, result);
 
     if (!run.finished()) {
         std::cerr << "stopped after " << result.measurements.size() << " of " << run.points().size() << " points\n";
@@ -369,6 +375,9 @@ void addBenchCommand(Program& program)
         ->excludes(file);
     command->add_option("--csv", typed->csv, "Write the figures as a table")->type_name("FILE");
     command->add_option("--trainings-csv", typed->trainingsCsv, "Write every epoch of the trainings as a table")->type_name("FILE");
+    command->add_option("--charts", typed->charts, "Write each chart as a picture (.svg) with its numbers (.csv) into a folder")
+        ->check(CLI::ExistingDirectory)
+        ->type_name("FOLDER");
     command->add_option("--report", typed->report, "Write a page with charts that needs no other file")->type_name("FILE.html");
     command->add_option("--write-experiment", typed->write, "Measure nothing: write what these options ask for as an experiment's file")
         ->type_name("FILE.json");

@@ -5,6 +5,7 @@
 #include "app/cli/program.h"
 #include "app/cli/remarks.h"
 #include "core/base/digits.h"
+#include "core/base/file_set.h"
 #include "core/base/joined.h"
 #include "core/base/memory.h"
 #include "core/measure/rates.h"
@@ -112,6 +113,17 @@ bool printRegressions(std::ostream& out, const BenchmarkResult& result, const Be
             << shortNumber(rows[i].speed95().high) << ")\n";
     }
     return slower;
+}
+
+void writeCharts(const std::string& folder, const BenchmarkResult& result)
+{
+    FileSet files(folder);
+    for (Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors)) {
+        chart.footer = result.footer();
+        writeText(files.room() / (chart.id + ".svg"), svgOf(chart));
+        writeText(files.room() / (chart.id + ".csv"), csvOf(chart));
+    }
+    files.commit();
 }
 
 int checkOwnTimer(bool asJson)
