@@ -17,6 +17,37 @@ struct Energy {
     double delayProduct = 0;
 };
 
+/// A counter that the system keeps in a file of a powercap zone: microjoules, which begin anew at a range (RAPL).
+class EnergyCounter {
+public:
+    /// Reads it for the first time; nothing where it may not be read.
+    static std::optional<EnergyCounter> open(const std::filesystem::path& zone);
+
+    /// Joules since open(). Empty when it can no longer be read. It must be asked before it has gone all its range: hours of a processor.
+    std::optional<double> joules();
+
+private:
+    EnergyCounter(std::filesystem::path counter, std::uint64_t range, std::uint64_t now);
+
+    std::filesystem::path m_counter;
+    std::uint64_t m_range;
+    std::uint64_t m_last;
+    double m_total = 0; ///< microjoules
+};
+
+/// A part of the machine that RAPL tells the energy of.
+struct EnergyDomain {
+    bool memory = false; ///< the DRAM of a package, which the package does not count; else a package
+    /// None where only the system's administrator may read it.
+    std::optional<EnergyCounter> counter;
+};
+
+/// Packages and their memories under a powercap folder, ordered by their zones. Empty where there are none.
+std::vector<EnergyDomain> energyDomains(const std::filesystem::path& folder = "/sys/class/powercap");
+
+/// Why none of the domains has a counter.
+Text reasonForNoCounter(bool zonesFound);
+
 /// The processor's energy counters (RAPL through Linux powercap), where they may be read.
 class EnergyCounters {
 public:
@@ -30,13 +61,7 @@ public:
     std::optional<double> joules();
 
 private:
-    struct Package {
-        std::filesystem::path counter; ///< microjoules, begins anew at `range`
-        std::uint64_t range = 0;
-        std::uint64_t last = 0;
-        double total = 0; ///< microjoules
-    };
-    std::vector<Package> m_packages;
+    std::vector<EnergyCounter> m_packages;
     Text m_reason;
 };
 

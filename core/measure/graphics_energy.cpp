@@ -33,7 +33,7 @@ struct GraphicsEnergy::Card {
     void* device = nullptr;
 };
 
-GraphicsEnergy::GraphicsEnergy(const std::string& library)
+GraphicsEnergy::GraphicsEnergy(const std::string& library, unsigned int index)
 {
     void* opened = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!opened) {
@@ -55,10 +55,11 @@ GraphicsEnergy::GraphicsEnergy(const std::string& library)
     }
     card->shutdown = shutdown;
     unsigned long long millijoules = 0;
-    if (handle(0, &card->device) != 0) {
+    if (handle(index, &card->device) != 0) {
         m_reason = Text(KS_TEXT("core", "the driver knows no graphics card"));
         return;
     }
+    m_present = true;
     if (card->totalEnergy(card->device, &millijoules) != 0) {
         m_reason = Text(KS_TEXT("core", "this graphics card has no energy counter"));
         return;
