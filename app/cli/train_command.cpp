@@ -1,4 +1,5 @@
 #include "app/cli/columns.h"
+#include "app/cli/energy_options.h"
 #include "app/cli/field_options.h"
 #include "app/cli/given_options.h"
 #include "app/cli/interrupt.h"
@@ -43,6 +44,7 @@ struct TrainOptions {
     double validation = 0;
     bool newLastLayer = false;
     TrainingFiles files;
+    EnergyOptions energy;
 };
 
 /// "loss 0.1, accuracy 97.00 %"
@@ -203,16 +205,21 @@ void printEnd(const Trainer& trainer, const TrainingReporter& reporter)
 }
 
 /// Runs to the end, to a signal, or to an error, before which what is trained is kept.
-Ending runKeeping(Trainer& trainer, const TrainOptions& typed, TrainingReporter& reporter, const std::stop_token& stop)
+Ending runKeeping(Trainer& trainer, const TrainOptions& typed, TrainingReporter& reporter, TrainingEnergy& energy,
+                  const std::stop_token& stop)
 {
     try {
         trainer.makeRoom();
         typed.files.rehearse(trainer, dataDescription(typed));
-        return trainer.run(stop, &reporter);
+        energy.begin();
+        const Ending ending = trainer.run(stop, &reporter);
+        energy.end(trainer);
+        return ending;
     } catch (const Error&) {
+        energy.end(trainer);
         if (reporter.images() > 0) {
             try {
-                typed.files.write(trainer, dataDescription(typed), false);
+                typed.files.write(trainer, dataDescription(typed), false, energy.record());
             } catch (const FileError& error) {
                 printError(error.what());
             }
@@ -259,6 +266,7 @@ int runTrain(const TrainOptions& typed)
 {
     TrainingSettings settings = trainSettings(typed);
     typed.files.requireWritable();
+    TrainingEnergy energy(typed.energy);
     const std::string description = dataDescription(typed);
     const DatasetPtr data = openData(description);
     for (const Text& warning : checkData(*data).warnings)
@@ -302,13 +310,13 @@ int runTrain(const TrainOptions& typed)
     std::stop_source stop;
     TrainingReporter reporter(typed);
     const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
-    const Ending ending = runKeeping(trainer, typed, reporter, stop.get_token());
+    const Ending ending = runKeeping(trainer, typed, reporter, energy, stop.get_token());
     if (trainer.course().steps == 0) { // older files of these names are worth more than a network that knows nothing
         std::cerr << (ending == Ending::Diverged ? trainer.divergence() : endingText(ending)).english()
                   << " No batch was trained; nothing is written.\n";
         return ending == Ending::Diverged ? checkFailed : interrupted();
     }
-    typed.files.write(trainer, description, ending == Ending::Diverged);
+    typed.files.write(trainer, description, ending == Ending::Diverged, energy.record());
     if (ending == Ending::Diverged) {
         printError(trainer.divergence().english());
         return checkFailed;
@@ -316,6 +324,7 @@ int runTrain(const TrainOptions& typed)
     std::cerr << endingText(ending, trainer.history(), trainer.settings().stop).english() << '\n';
     reporter.warnOnce(trainer);
     printEnd(trainer, reporter);
+    energy.print();
     if (ending == Ending::Stopped)
         return interrupted();
     // By the score that would have ended it, also where the last epoch did.
@@ -358,7 +367,7 @@ void addTrainCommand(Program& program)
     command->add_flag("--new-last-layer", typed->newLastLayer,
                       "Of a trained network: its last Gemm or Conv is made anew for the classes of the data; all other weights are kept. "
                       "Unless --lr is typed, at most a tenth of the usual rate is taken");
-    typed->files.addTo(*command);
+    typed->energy.addTo(*command, *typed->files.addTo(*command));
     command->footer(presetSettingsHelp() + "\n" + std::string(dataSourcesHelp()) +
                     "\n\n"
                     "A --target-accuracy that is never reached: exit status 1.\n" +

@@ -9,6 +9,7 @@
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
 #include "core/report/chart.h"
+#include "core/report/energy_reading.h"
 #include "core/report/network_tables.h"
 #include "core/report/prediction_charts.h"
 #include "core/report/training_charts.h"
@@ -51,6 +52,8 @@ public:
         data();
         settings();
         times();
+        if (m_report.energy)
+            addEnergySection(*this, *m_report.energy);
         repetition();
         machine();
         return finish();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/measure/energy_figures.h"
 #include "core/measure/environment.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/history.h"
@@ -52,8 +53,9 @@ struct TrainingReport {
     TrainingCommand command;
     bool asSet =
         true; ///< no rate, end or weights were changed on the way: the command gives the same numbers, unless the history says otherwise
-    Text divergence;         ///< where and why it was stopped; empty where it was not
-    bool endsBefore = false; ///< its time, target or patience ended it before the last epoch
+    Text divergence;                    ///< where and why it was stopped; empty where it was not
+    bool endsBefore = false;            ///< its time, target or patience ended it before the last epoch
+    std::optional<EnergyRecord> energy; ///< of what was trained while it was taken; whoever trained knows it
 };
 
 /// Gathers it from a trainer between two batches, in its thread: judges the best parameters on the test part (or else validation, training) and
