@@ -70,6 +70,10 @@ struct Implementation {
     /// Rounding of one operation relative to float32's 2⁻²⁴: 1 for float32, more where it computes in TF32 and the like.
     double unitRoundoffs = 1;
     Determinism determinism = Determinism::SameBits;
+    /// Takes every operation of the definition, cell by cell: what it gains over the textbook is no algorithm's.
+    bool definition = false;
+    /// Written without vectors: what it gains over the textbook is no vectors'.
+    bool plain = false;
 };
 
 /// The row of a table by the name of a kernel, which may have the library's algorithm behind it: "fastest (winograd)". Null: there is none.

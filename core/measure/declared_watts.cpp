@@ -134,7 +134,7 @@ std::vector<Text> warningsOf(const EnergySettings& settings, const PowerSensors&
     for (const PowerSensor& sensor : sensors.sensors)
         if (1e-3 * static_cast<double>(settings.period) < sensor.update)
             warnings.emplace_back(
-                KS_TEXT("core", "%1 counts on only every %2; samples every %3 ms repeat its values, so single watts say little"),
+                KS_TEXT("core", "%1 counts on only every %2; samples every %3 ms repeat its values, so single watts say little"),
                 std::vector<Text>{Text::name(sensor.device), secondsText(sensor.update), groupedDigits(settings.period)});
     return warnings;
 }

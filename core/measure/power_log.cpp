@@ -23,13 +23,13 @@ Text problemOfSamples(const PowerSeries& series)
         if (!std::isfinite(one.seconds))
             return {KS_TEXT("core", "the time of sample %1 of %2 is no number"), {place, name}};
         if (i > 0 && one.seconds < samples[i - 1].seconds)
-            return {KS_TEXT("core", "time goes backwards at sample %1 of %2, from %3 s to %4 s"),
+            return {KS_TEXT("core", "time goes backwards at sample %1 of %2, from %3 s to %4 s"),
                     {place, name, shortNumber(samples[i - 1].seconds), shortNumber(one.seconds)}};
         if (!std::isfinite(one.watts))
-            return {KS_TEXT("core", "sample %1 of %2, at %3 s, could not be read or is no number"),
+            return {KS_TEXT("core", "sample %1 of %2, at %3 s, could not be read or is no number"),
                     {place, name, shortNumber(one.seconds)}};
         if (one.watts < 0)
-            return {KS_TEXT("core", "sample %1 of %2, at %3 s, is negative (%4 W)"),
+            return {KS_TEXT("core", "sample %1 of %2, at %3 s, is negative (%4 W)"),
                     {place, name, shortNumber(one.seconds), shortNumber(one.watts)}};
     }
     if (samples.size() == 1)
@@ -48,10 +48,10 @@ void tellGaps(const PowerSeries& series, double period, double end, std::vector<
             continue;
         const std::vector<Text> values = {Text::name(series.device), shortNumber(gap), shortNumber(from), shortNumber(gap / period)};
         remarks.push_back(
-            series.counted ? Text(KS_TEXT("core", "%1: no sample for %2 s after %3 s (%4 periods); the watts there are a mean, the joules "
+            series.counted ? Text(KS_TEXT("core", "%1: no sample for %2 s after %3 s (%4 periods); the watts there are a mean, the joules "
                                                   "are the counter’s and hold."),
                                   values)
-                           : Text(KS_TEXT("core", "%1: no sample for %2 s after %3 s (%4 periods); what was drawn there is not known, and "
+                           : Text(KS_TEXT("core", "%1: no sample for %2 s after %3 s (%4 periods); what was drawn there is not known, and "
                                                   "the joules take it as what was before."),
                                   values));
     }
@@ -83,7 +83,7 @@ SeriesEnergy energyOf(const PowerSeries& series, double period)
     const double larger = std::max(rectangle, trapezoid);
     if (std::abs(rectangle - trapezoid) > telltaleDifference * larger)
         energy.remarks.emplace_back(
-            KS_TEXT("core", "%1: %2 J by rectangles, %3 J by trapezoids, which end with the last sample: %4 % apart."),
+            KS_TEXT("core", "%1: %2 J by rectangles, %3 J by trapezoids, which end with the last sample: %4 % apart."),
             std::vector<Text>{Text::name(series.device), shortNumber(rectangle), shortNumber(trapezoid),
                               shortNumber(100 * std::abs(rectangle - trapezoid) / larger)});
     tellGaps(series, period, end, energy.remarks);

@@ -84,7 +84,7 @@ KnownIntervals& knownIntervals()
 }
 
 /// Part of the key: what the interval is of.
-enum class DrawnFor : std::uint64_t { Ratio, Amdahl };
+enum class DrawnFor : std::uint64_t { Ratio, Amdahl, Gustafson };
 
 } // namespace
 
@@ -139,8 +139,8 @@ Summary summarize(const Timing& timing)
 
 namespace {
 
-/// Of one set of medians: with r = time / first and x = 1 − 1/p, r − 1/p = serial · x; each point weighed by 1/r².
-double serialFraction(double first, std::span<const double> threads, std::span<const double> seconds)
+/// Of Amdahl's law and one set of medians: with r = time / first and x = 1 − 1/p, r − 1/p = serial · x; each point weighed by 1/r².
+double fractionOfAmdahl(double first, std::span<const double> threads, std::span<const double> seconds)
 {
     double sumXX = 0;
     double sumXY = 0;
@@ -155,17 +155,33 @@ double serialFraction(double first, std::span<const double> threads, std::span<c
     return sumXX > 0 ? sumXY / sumXX : 0;
 }
 
-} // namespace
+/// Of Gustafson's law: with S = first / time, p − S = serial · (p − 1); each point weighed by 1/S².
+double fractionOfGustafson(double first, std::span<const double> threads, std::span<const double> seconds)
+{
+    double sumXX = 0;
+    double sumXY = 0;
+    for (std::size_t i = 0; i < threads.size(); ++i) {
+        if (seconds[i] <= 0)
+            continue;
+        const double speedUp = first / seconds[i];
+        const double x = threads[i] - 1;
+        sumXX += x * x / (speedUp * speedUp);
+        sumXY += x * (threads[i] - speedUp) / (speedUp * speedUp);
+    }
+    return sumXX > 0 ? sumXY / sumXX : 0;
+}
 
-Amdahl fitAmdahl(std::span<const ThreadRuns> times)
+using Fraction = double (*)(double first, std::span<const double> threads, std::span<const double> seconds);
+
+ScalingFit fitLaw(std::span<const ThreadRuns> times, DrawnFor drawnFor, Fraction fraction)
 {
     const ThreadRuns* alone = nullptr;
     std::vector<const ThreadRuns*> rest;
     std::vector<double> threads;
     std::vector<double> seconds;
-    Amdahl law;
+    ScalingFit law;
     Hash key;
-    key.add(static_cast<std::uint64_t>(DrawnFor::Amdahl));
+    key.add(static_cast<std::uint64_t>(drawnFor));
     for (const ThreadRuns& one : times) {
         if (one.runs.empty() || one.threads < 1)
             continue;
@@ -184,7 +200,7 @@ Amdahl fitAmdahl(std::span<const ThreadRuns> times)
     }
     if (law.first <= 0 || threads.empty())
         return {};
-    law.serial = std::clamp(serialFraction(law.first, threads, seconds), 0.0, 1.0);
+    law.serial = std::clamp(fraction(law.first, threads, seconds), 0.0, 1.0);
     law.serial95 = knownIntervals().find(key.value(), [&] {
         const auto resampled = [](const ThreadRuns& one) {
             return resampledMedians(one.runs, 3 + static_cast<std::uint64_t>(one.threads));
@@ -197,11 +213,40 @@ Amdahl fitAmdahl(std::span<const ThreadRuns> times)
         for (std::size_t i = 0; i < resamples; ++i) {
             for (std::size_t p = 0; p < threads.size(); ++p)
                 seconds[p] = medians[p][i];
-            fractions.push_back(first[i] > 0 ? serialFraction(first[i], threads, seconds) : 0);
+            fractions.push_back(first[i] > 0 ? fraction(first[i], threads, seconds) : 0);
         }
         return middle95(std::move(fractions));
     });
     return law;
+}
+
+} // namespace
+
+Amdahl fitAmdahl(std::span<const ThreadRuns> times)
+{
+    return {fitLaw(times, DrawnFor::Amdahl, fractionOfAmdahl)};
+}
+
+Gustafson fitGustafson(std::span<const ThreadRuns> times)
+{
+    return {fitLaw(times, DrawnFor::Gustafson, fractionOfGustafson)};
+}
+
+double amdahlSpeedUp(double parallelFraction, double factor)
+{
+    return 1 / (1 - parallelFraction + parallelFraction / factor);
+}
+
+double amdahlLimit(double parallelFraction)
+{
+    return 1 / (1 - parallelFraction);
+}
+
+std::optional<double> parallelFraction(double total, double part)
+{
+    if (!(part > 1) || !(total >= 1) || !(total <= part))
+        return std::nullopt;
+    return (1 - 1 / total) / (1 - 1 / part);
 }
 
 } // namespace ks

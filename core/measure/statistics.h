@@ -3,6 +3,7 @@
 #include "core/measure/timing.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -55,8 +56,8 @@ struct ThreadRuns {
     std::span<const double> runs;
 };
 
-/// Amdahl's law through what one thread takes: time(p) = first · (serial + (1 − serial) / p), so that the speed-up of one thread is 1.
-struct Amdahl {
+/// A law of speed-ups with one number, the serial fraction, through what one thread takes: its speed-up is 1.
+struct ScalingFit {
     double first = 0;  ///< seconds on one thread: the median of its runs; 0 where nothing can be fitted
     double serial = 0; ///< fraction that more threads do not speed up, 0 … 1
     /// Where that fraction lies with 95 % confidence, by bootstrap over all runs. Below 0 where threads gain more than they can.
@@ -64,12 +65,36 @@ struct Amdahl {
 
     /// Do the runs say how large the serial fraction is? Not where its interval takes a quarter of all there is.
     bool determined() const { return first > 0 && serial95.high - serial95.low < 0.25; }
+};
+
+/// Of work that is always the same: time(p) = first · (serial + (1 − serial) / p). Amdahl, 1967.
+struct Amdahl : ScalingFit {
     /// No limit can be told where the fraction may be 0.
     bool limited() const { return serial95.low > 1e-3; }
     double speedUp(double threads) const { return 1 / (serial + (1 - serial) / threads); }
 };
 
+/// Of work that grows with the threads: the speed-up is a straight line, p − serial · (p − 1). Gustafson, 1988.
+struct Gustafson : ScalingFit {
+    double speedUp(double threads) const { return threads - serial * (threads - 1); }
+};
+
 /// Least squares of relative errors of the times on more threads. Needs runs on one thread and on another number; else first is 0.
 Amdahl fitAmdahl(std::span<const ThreadRuns> times);
+/// The same of relative errors of the speed-ups.
+Gustafson fitGustafson(std::span<const ThreadRuns> times);
+
+/// Speed-up of the whole where this fraction of its time is made `factor` times as fast.
+double amdahlSpeedUp(double parallelFraction, double factor);
+/// What no factor goes beyond: infinite where all is parallel.
+double amdahlLimit(double parallelFraction);
+/// The fraction of the time that was made `part` times as fast where the whole became `total` times as fast. None where these say nothing: the part
+/// is no faster, or the whole gained more than its part.
+std::optional<double> parallelFraction(double total, double part);
+/// Speed-up of each of so many threads or devices.
+inline double efficiencyOf(double speedUp, double workers)
+{
+    return speedUp / workers;
+}
 
 } // namespace ks

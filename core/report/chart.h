@@ -43,7 +43,7 @@ struct ChartSeries {
         Solid,  ///< dense values
         Told,   ///< dense values of one of several things, each with a stroke of its own
         Faint,  ///< raw values under a smoothed line
-        Dashed, ///< what was validated, beside what was trained
+        Dashed, ///< what was validated, beside what was trained; a second model's line
     } pen = Pen::Guide;
 
     const Text& legendName() const { return key.empty() ? name : key; }

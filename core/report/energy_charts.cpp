@@ -86,7 +86,7 @@ Text countedDevices(const EnergyFigures& figures)
 Chart powerChart(const PowerLog& log, std::optional<Interval> region)
 {
     Chart chart{.id = region ? "power-region" : "power",
-                .title = region ? Text(KS_TEXT("core", "Power over time, enlarged: %1 to %2 s"),
+                .title = region ? Text(KS_TEXT("core", "Power over time, enlarged: %1 to %2 s"),
                                        {shortNumber(region->low), shortNumber(region->high)})
                                 : Text(KS_TEXT("core", "Power over time")),
                 .x = Text(KS_TEXT("core", "seconds")),

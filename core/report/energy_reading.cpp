@@ -23,10 +23,10 @@ Text sumText(const EnergyFigures& figures, Counted counted)
                                       shortNumber(*figures.delayProduct(counted)),
                                       shortNumber(sum.declared)};
     if (sum.estimate)
-        return {KS_TEXT("core", "Declared estimate of %1: %2 J in %3, %4 W on average, energy–delay product %5 J·s; %6 J of it were not "
+        return {KS_TEXT("core", "Declared estimate of %1: %2 J in %3, %4 W on average, energy–delay product %5 J·s; %6 J of it were not "
                                 "measured but come from watts that were typed in."),
                 values};
-    return {KS_TEXT("core", "Energy of %1: %2 J in %3, %4 W on average, energy–delay product %5 J·s."), values};
+    return {KS_TEXT("core", "Energy of %1: %2 J in %3, %4 W on average, energy–delay product %5 J·s."), values};
 }
 
 } // namespace

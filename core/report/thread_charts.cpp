@@ -2,6 +2,7 @@
 #include "core/report/chart_parts.h"
 #include "core/report/line_strokes.h"
 #include "core/report/result_charts.h"
+#include "core/report/speed_up_factors.h"
 
 #include <algorithm>
 
@@ -65,6 +66,32 @@ Text amdahlSentence(const Text& series, const Amdahl& fit, int upTo)
                 {name, percentOf(fit.serial), low, high, limitOf(fit.serial), limitOf(serial95.high), limitOf(serial95.low)});
 }
 
+/// What Gustafson's line says beside it; nothing where threads gain nothing, which is said already.
+Text gustafsonSentence(const Text& series, const Gustafson& fit)
+{
+    const Interval serial95{std::clamp(fit.serial95.low, 0.0, 1.0), std::clamp(fit.serial95.high, 0.0, 1.0)};
+    if (fit.serial95.low > 0.99)
+        return {};
+    const std::vector<Text> values = {series, percentOf(serial95.low), percentOf(serial95.high), percentOf(fit.serial)};
+    if (!fit.determined())
+        return {KS_TEXT("core", "%1: the serial fraction of Gustafson’s law, for work that grows with the threads, is not determined "
+                                "(95 % interval %2–%3 %)."),
+                values};
+    return {KS_TEXT("core", "%1: Gustafson’s law, for work that grows with the threads, would have %4 % serial (95 % interval %2–%3 %)."),
+            values};
+}
+
+template <class Law>
+ChartSeries curveOf(const Law& law, const Text& name, std::size_t style, double most, ChartSeries::Pen pen)
+{
+    ChartSeries curve{.name = name, .style = static_cast<int>(style), .markers = false, .pen = pen};
+    for (int step = 0; step <= 40; ++step) {
+        const double p = 1 + (most - 1) * step / 40;
+        curve.points.push_back(ChartPoint::exact(p, law.speedUp(p)));
+    }
+    return curve;
+}
+
 } // namespace
 
 void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, int processors, std::vector<Chart>& charts)
@@ -86,8 +113,9 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
         ChartSeries fast{.name = groups[g].name, .style = static_cast<int>(g)};
         ChartSeries good = fast;
         std::vector<ThreadRuns> times;
-        bool someLeftOut = false; // of the fit
-        double impossible = 0;    // threads at the point that gains most beyond what they can
+        bool someLeftOut = false;         // of the fit
+        double impossible = 0;            // threads at the point that gains most beyond what they can
+        const Measurement* all = nullptr; // on most threads that do not share processors
         for (const std::size_t row : groups[g].rows) {
             const Measurement& measurement = rows[row];
             if (!measurement.comparable())
@@ -96,7 +124,8 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
             const double ratio = one->summary.median / measurement.summary.median;
             const Interval spread = &measurement == one ? Interval{1, 1} : bootstrapRatio(one->runs.runs(), measurement.runs.runs());
             fast.points.push_back({p, ratio, spread.low, spread.high, row});
-            good.points.push_back({p, 100 * ratio / p, 100 * spread.low / p, 100 * spread.high / p, row});
+            good.points.push_back(
+                {p, 100 * efficiencyOf(ratio, p), 100 * efficiencyOf(spread.low, p), 100 * efficiencyOf(spread.high, p), row});
             if (p > 1 && spread.low > mostEfficiency * p)
                 impossible = p;
             if (processors > 0 && measurement.point.threads > processors) {
@@ -104,6 +133,7 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
                 continue;
             }
             times.push_back({p, measurement.runs.runs()});
+            all = !all || p > all->point.threads ? &measurement : all;
         }
         if (impossible > 0) {
             const Text disturbed(KS_TEXT("core",
@@ -115,14 +145,16 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
         } else if (const Amdahl fit = fitAmdahl(times); fit.first > 0) {
             const double most = std::ranges::max_element(times, {}, &ThreadRuns::threads)->threads;
             speedUp.notes.push_back(amdahlSentence(groups[g].name, fit, someLeftOut ? static_cast<int>(most) : 0));
-            ChartSeries curve{
-                .name = Text(KS_TEXT("core", "%1: Amdahl"), {groups[g].name}), .style = static_cast<int>(g), .markers = false};
-            for (int step = 0; step <= 40; ++step) {
-                const double p = 1 + (most - 1) * step / 40;
-                curve.points.push_back(ChartPoint::exact(p, fit.speedUp(p)));
-            }
-            fits.push_back(std::move(curve));
+            fits.push_back(curveOf(fit, {KS_TEXT("core", "%1: Amdahl"), {groups[g].name}}, g, most, ChartSeries::Pen::Guide));
+            const Gustafson line = fitGustafson(times);
+            if (Text sentence = gustafsonSentence(groups[g].name, line); !sentence.empty())
+                speedUp.notes.push_back(std::move(sentence));
+            if (line.determined())
+                fits.push_back(curveOf(line, {KS_TEXT("core", "%1: Gustafson"), {groups[g].name}}, g, most, ChartSeries::Pen::Dashed));
         }
+        // Where the textbook was measured, too, what more there is to say than of the threads alone.
+        if (const SpeedUpFactors parts = all ? speedUpFactors(experiment, rows, *all) : SpeedUpFactors(); parts.total && impossible == 0)
+            speedUp.notes.push_back(textOf(experiment, parts));
         speedUp.series.push_back(std::move(fast));
         efficiency.series.push_back(std::move(good));
     }

@@ -55,7 +55,8 @@ private slots:
             return;
         }
         QCOMPARE(outcome.status, 0);
-        QVERIFY2(outcome.out.contains("Declared estimate of the devices used: ") && outcome.out.contains(" 55 W on average"),
+        QVERIFY2(outcome.out.contains("Declared estimate of the devices used: ") &&
+                     outcome.out.contains(QString::fromUtf8(" 55\u00a0W on average")),
                  qPrintable(outcome.out));
         QVERIFY(outcome.out.contains("Counted: processor (declared estimate)."));
         const QStringList lines = textOf("power.csv").split('\n');

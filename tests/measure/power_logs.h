@@ -10,6 +10,15 @@
 
 namespace ks::test {
 
+/// A sentence with its no-break spaces as others.
+inline std::string spaced(const Text& text)
+{
+    std::string said = text.english();
+    for (std::size_t at = said.find("\u00a0"); at != std::string::npos; at = said.find("\u00a0"))
+        said.replace(at, 2, " ");
+    return said;
+}
+
 /// Watts at these seconds; at every half of one where none are given.
 inline PowerSeries wattsOf(const std::vector<double>& watts, const std::vector<double>& seconds = {})
 {

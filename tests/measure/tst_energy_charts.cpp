@@ -15,7 +15,7 @@ namespace {
 
 bool says(const std::vector<Text>& sentences, const char* part)
 {
-    return std::ranges::any_of(sentences, [&](const Text& one) { return one.english().find(part) != std::string::npos; });
+    return std::ranges::any_of(sentences, [&](const Text& one) { return test::spaced(one).find(part) != std::string::npos; });
 }
 
 /// A card at 150 W while it trains and 95 W while it validates, as in the study distributed-energy; a processor of which somebody said 50 W.

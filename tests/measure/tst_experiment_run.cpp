@@ -272,7 +272,7 @@ private slots:
         const std::vector<Chart> charts = chartsOf(experiment, all, run.ceilings());
         QCOMPARE(charts.front().id, std::string("speed-up"));
         QVERIFY(!charts.front().notes.empty());
-        const bool fitted = charts.front().series.size() == 3; // openmp, its fit, the ideal; on a disturbed machine no fit
+        const bool fitted = charts.front().series.size() > 2; // openmp, its fits, the ideal; on a disturbed machine no fit
         QVERIFY(fitted || charts.front().notes.front().english().find("Measure again") != std::string::npos);
 
         // On two processors four threads share: the curve is that of one and two, and the chart says so.

@@ -66,13 +66,15 @@ void addActivations(CpuTable& table)
         .source = "cpu/activation_kernels.cpp",
         .story = Text(KS_TEXT("core",
                               "Comparing and choosing for a whole vector of cells at once, without branches: each cell is read and written "
-                              "once, so only memory sets the pace."))};
+                              "once, so only memory sets the pace.")),
+        .definition = true};
     const Implementation curved{
         .name = "vector",
         .source = "cpu/activation_kernels.cpp",
         .story = Text(KS_TEXT(
             "core", "The exponential function as a short polynomial, for a whole vector of cells at once and accurate to a few units "
-                    "in the last place: many times faster than calling the library function cell by cell."))};
+                    "in the last place: many times faster than calling the library function cell by cell.")),
+        .definition = true};
     for (const OpKind op : allOps()) {
         if (!isActivation(op))
             continue;
@@ -87,7 +89,8 @@ void addActivations(CpuTable& table)
               {{.name = "vector",
                 .source = "openmp/activation.cpp",
                 .story = Text(KS_TEXT("core", "A channel’s sum has one thread, so that it does not depend on how many there are; within a "
-                                              "plane the lanes of a vector have sums of their own."))},
+                                              "plane the lanes of a vector have sums of their own.")),
+                .definition = true},
                preluBackwardWeights});
 }
 

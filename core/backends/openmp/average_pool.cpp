@@ -285,7 +285,8 @@ void addAveragePool(CpuTable& table)
                                                   "each cell keep the textbook order, so the results have the textbook’s bits, and padded "
                                                   "rows make the same cell of all windows lie side by side in memory.")),
                     .supports = supportsDirect,
-                    .prefers = smallWindow},
+                    .prefers = smallWindow,
+                    .definition = true},
                    forwardDirect,
                    workspaceFor<DirectScratch>});
         table.add(OpKind::AveragePool, pass,

@@ -110,16 +110,19 @@ void addRows(CpuTable& table, OpKind kind)
     const auto forwardBytes = [](const OpSpec& spec, int threads) { return forwardProblem(spec).workspaceBytes(threads); };
     const auto backwardBytes = [](const OpSpec& spec, int threads) { return backwardProblem(spec).workspaceBytes(threads); };
     const auto weightsBytes = [](const OpSpec& spec, int threads) { return weightsProblem(spec).workspaceBytes(threads); };
-    const Implementation direct{.name = "direct", .source = "openmp/correlation.cpp", .story = directStory()};
-    const Implementation loops{.name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory()};
-    const Implementation weights{.name = "direct", .source = "openmp/weight_gradient.cpp", .story = weightsStory()};
-    const Implementation weightLoops{.name = "loops", .source = "openmp/weight_gradient.cpp", .story = loopsStory()};
+    const Implementation direct{.name = "direct", .source = "openmp/correlation.cpp", .story = directStory(), .definition = true};
+    const Implementation loops{
+        .name = "loops", .source = "openmp/correlation.cpp", .story = loopsStory(), .definition = true, .plain = true};
+    const Implementation weights{.name = "direct", .source = "openmp/weight_gradient.cpp", .story = weightsStory(), .definition = true};
+    const Implementation weightLoops{
+        .name = "loops", .source = "openmp/weight_gradient.cpp", .story = loopsStory(), .definition = true, .plain = true};
     const auto laneForwardBytes = [](const OpSpec& spec, int threads) { return forwardProblem(spec).laneWorkspaceBytes(threads); };
     const auto laneBackwardBytes = [](const OpSpec& spec, int threads) { return backwardProblem(spec).laneWorkspaceBytes(threads); };
     const Implementation laneForward{.name = "channels",
                                      .source = "openmp/channel_correlation.cpp",
                                      .story = laneStory(),
-                                     .prefers = [](const OpSpec& spec) { return forwardProblem(spec).prefersLanes(); }};
+                                     .prefers = [](const OpSpec& spec) { return forwardProblem(spec).prefersLanes(); },
+                                     .definition = true};
     Implementation laneBackward = laneForward;
     laneBackward.prefers = [](const OpSpec& spec) { return backwardProblem(spec).prefersLanes(); };
     table.add(kind, Pass::BackwardData, {laneBackward, backwardData<&Problem::runInLanes>, laneBackwardBytes});
@@ -132,7 +135,8 @@ void addRows(CpuTable& table, OpKind kind)
     const Implementation laneWeights{.name = "channels",
                                      .source = "openmp/channel_weight_gradient.cpp",
                                      .story = laneWeightsStory(),
-                                     .prefers = [](const OpSpec& spec) { return weightsProblem(spec).prefersLanes(); }};
+                                     .prefers = [](const OpSpec& spec) { return weightsProblem(spec).prefersLanes(); },
+                                     .definition = true};
     table.add(kind, Pass::BackwardWeights, {laneWeights, backwardWeights<&Gradient::runInLanes>, laneWeightsBytes});
     table.add(kind, Pass::BackwardWeights, {weights, backwardWeights<&Gradient::run>, weightsBytes});
     table.add(kind, Pass::BackwardWeights, {weightLoops, backwardWeights<&Gradient::runPlain>});

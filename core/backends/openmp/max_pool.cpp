@@ -35,7 +35,8 @@ void addFixed2x2(CpuTable& table)
             Text(KS_TEXT("core", "Two rows are read as whole vectors, even and odd columns are sorted apart, and three comparisons give a "
                                  "vector of results: every cell is read once, nothing is copied, and only memory sets the pace. "
                                  "For windows of 2×2 with stride 2 and no padding, the commonest of all.")),
-        .supports = supportsFixed2x2};
+        .supports = supportsFixed2x2,
+        .definition = true};
     table.add(OpKind::MaxPool, Pass::Inference, {meta, fixed2x2<false>});
     table.add(OpKind::MaxPool, Pass::Training, {.meta = meta, .run = fixed2x2<true>, .savedBytes = argMaxBytes});
 }

@@ -74,7 +74,8 @@ void addMaxPoolScan(CpuTable& table)
                               "cell of all windows lies side by side, and the running maximum never leaves its register. Unbeaten "
                               "for small windows; the time grows with the number of cells in the window.")),
         .supports = supports,
-        .prefers = prefers};
+        .prefers = prefers,
+        .definition = true};
     addMaxPoolRows<Scan>(table, meta);
 }
 

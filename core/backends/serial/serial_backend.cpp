@@ -46,13 +46,16 @@ void addRows(CpuTable& table, OpKind op, std::string_view source, const Textbook
 {
     const Implementation ahead{.name = "textbook",
                                .source = source,
-                               .story =
-                                   Text(KS_TEXT("core", "The definition written as loops, one thread, one rounding per operation. "
-                                                        "Nothing is clever here: every other implementation is measured against it."))};
+                               .story = Text(KS_TEXT("core", "The definition written as loops, one thread, one rounding per operation. "
+                                                             "Nothing is clever here: every other implementation is measured against it.")),
+                               .definition = true,
+                               .plain = true};
     const Implementation back{
         .name = "textbook",
         .source = source,
-        .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms."))};
+        .story = Text(KS_TEXT("core", "The chain rule written as loops, one thread: each result cell gathers its own terms.")),
+        .definition = true,
+        .plain = true};
     table.add(op, Pass::Inference, {ahead, passes.forward});
     table.add(op, Pass::Training, {.meta = ahead, .run = passes.forward, .savedBytes = passes.savedBytes});
     table.add(op, Pass::BackwardData, {back, passes.backwardData});
