@@ -73,7 +73,8 @@ private slots:
             QVERIFY(!kind.title.empty() && !kind.help.empty());
             QVERIFY2(dataSourcesHelp().find("  " + nameOf(kind) + ' ') != std::string::npos, nameOf(kind).c_str());
         }
-        QVERIFY2(dataSourcesInShort().ends_with("or synthetic:digits|shapes|phantoms|silhouettes|irradiance|irradiance-maps"),
+        QVERIFY2(dataSourcesInShort().ends_with(
+                     "or synthetic:digits|shapes|phantoms|silhouettes|line-digits|gratings|cracks|irradiance|irradiance-maps"),
                  dataSourcesInShort().c_str());
         QVERIFY(!kindOf(partsOf("synthetic:fractals")));
     }
@@ -146,6 +147,8 @@ private slots:
              {"synthetic:digits?count=10000&test=2000&seed=1&difficulty=0.5&validation=0.1",
               "synthetic:shapes?count=200&test=50&seed=7&difficulty=0.25&validation=0.2&grey=1",
               "synthetic:phantoms?count=273&test=99&seed=0&difficulty=0.4",
+              "synthetic:line-digits?count=50000&test=10000&seed=0&difficulty=0.5",
+              "synthetic:gratings?count=2000&test=200&seed=7000&size=40x40", "synthetic:cracks?count=1000&test=200&seed=8000",
               "synthetic:irradiance?count=300&test=60&seed=2019&horizon=20&window=3", "mnist:/letters?validation=500&classes=26",
               "folder:/p?size=24x28&fit=crop&channels=rgb&validation=0.1",
               "csv:/some where/a?b.csv?target=price%26tax&window=3&horizon=2&split=0.5,0,0.5",

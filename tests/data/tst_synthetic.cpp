@@ -223,7 +223,8 @@ void TestSynthetic::picturesNeverChange()
 void TestSynthetic::threadsMakeNoDifference_data()
 {
     QTest::addColumn<QString>("kind");
-    for (const char* kind : {"digits", "shapes", "phantoms", "silhouettes", "irradiance", "irradiance-maps"})
+    for (const char* kind :
+         {"digits", "shapes", "phantoms", "silhouettes", "line-digits", "gratings", "cracks", "irradiance", "irradiance-maps"})
         QTest::newRow(kind) << kind;
 }
 
@@ -298,6 +299,8 @@ void TestSynthetic::refusesUnknownKindsAndOptions()
     QVERIFY_EXCEPTION_THROWN(openDataset("synthetic:digits?count=0"), InputError);
     QVERIFY_EXCEPTION_THROWN(openDataset("synthetic:digits?difficulty=2"), InputError);
     QVERIFY_EXCEPTION_THROWN(openDataset("synthetic:digits?seed=abc"), InputError);
+    QVERIFY_EXCEPTION_THROWN(openDataset("synthetic:gratings?size=32x40"), InputError);
+    QVERIFY_EXCEPTION_THROWN(openDataset("synthetic:gratings?size=2048x2048"), InputError);
 }
 
 QTEST_GUILESS_MAIN(TestSynthetic)

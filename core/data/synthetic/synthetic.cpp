@@ -1,5 +1,7 @@
 #include "core/data/synthetic/synthetic.h"
 
+#include "core/data/synthetic/cracks.h"
+#include "core/data/synthetic/gratings.h"
 #include "core/data/synthetic/irradiance.h"
 #include "core/data/synthetic/pictures.h"
 #include "core/data/synthetic/series.h"
@@ -37,7 +39,7 @@ DatasetPtr drawAll(PictureKind kind, std::int64_t train, std::int64_t test, cons
     const auto classes = static_cast<std::int64_t>(kind.classNames.size());
     parts.labels.resize(static_cast<std::size_t>(parts.count));
     for (std::int64_t i = 0; i < parts.count; ++i)
-        parts.labels[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(i % classes);
+        parts.labels[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(kind.partIndex(i) % classes);
     parts.classNames = std::move(kind.classNames);
     parts.split = {numbered(0, train), {}, numbered(train, test)};
     return Dataset::make(std::move(parts));
@@ -100,6 +102,20 @@ SourceTable pictureTable(const SourceOptions& usual, bool difficult = true, bool
     return sourceTable(std::move(rows), usual);
 }
 
+/// Of any side.
+SourceTable gratingTable()
+{
+    std::vector<Field> rows = countFields(mostDrawn);
+    std::ranges::copy(folded({field<&SourceOptions::size>({.name = "size",
+                                                           .value = "ROWSxCOLUMNS",
+                                                           .title = KS_TEXT("core", "Size of the pictures"),
+                                                           .help = KS_TEXT("core", "As many rows as columns; without it 32x32."),
+                                                           .least = 1,
+                                                           .most = 1024})}),
+                      std::back_inserter(rows));
+    return sourceTable(std::move(rows), {.count = 1000, .testCount = 200, .seed = gratingStart});
+}
+
 SourceTable seriesTable(SourceOptions usual, bool windows)
 {
     constexpr std::int64_t anHour = 3600; // a row is a second
@@ -117,7 +133,7 @@ SourceTable seriesTable(SourceOptions usual, bool windows)
 
 std::span<const GeneratedKind> generatedKinds()
 {
-    static const std::array<GeneratedKind, 6> kinds = {{
+    static const std::array<GeneratedKind, 9> kinds = {{
         {"digits", KS_TEXT("core", "Generated digits"), "handwritten-looking, 1x28x28, 10 classes", pictureTable({}), drawn<digitPictures>},
         {"shapes", KS_TEXT("core", "Generated shapes"), "plane shapes, 3x32x32, 8 classes",
          pictureTable({.count = 8000, .testCount = 1600}, true, true), drawn<shapePictures>},
@@ -126,6 +142,13 @@ std::span<const GeneratedKind> generatedKinds()
          pictureTable({.count = 273, .testCount = 99, .seed = 0, .difficulty = 0.4}), drawn<phantomPictures>},
         {"silhouettes", KS_TEXT("core", "Generated silhouettes"), "1x148x197, 9 classes",
          pictureTable({.count = 1800, .testCount = 360, .seed = silhouetteStart}, false), drawn<silhouettePictures>},
+        // Seed 0 gives the pictures that the study's reference values belong to.
+        {"line-digits", KS_TEXT("core", "Generated digits of lines"), "of straight lines, 1x28x28, 10 classes", pictureTable({.seed = 0}),
+         drawn<lineDigitPictures>},
+        {"gratings", KS_TEXT("core", "Generated gratings"), "stripes, 3x32x32 or larger, 10 classes", gratingTable(),
+         drawn<gratingPictures>},
+        {"cracks", KS_TEXT("core", "Generated cracks in walls"), "1x227x227, 2 classes",
+         pictureTable({.count = 1000, .testCount = 200, .seed = crackStart}, false), drawn<crackPictures>},
         {"irradiance", KS_TEXT("core", "Generated irradiance of 50 sensors"), "50 sensors under clouds, 50x1xwindow, regression",
          seriesTable({.count = 20'000, .testCount = 4000}, true), makeIrradiance},
         {"irradiance-maps", KS_TEXT("core", "Generated irradiance maps"), "1x50x50, regression",
