@@ -14,7 +14,7 @@ namespace ks {
 namespace {
 
 constexpr std::array<std::string_view, allInitialisations.size()> initialisationNames = {
-    "he-normal", "he-uniform", "xavier-normal", "xavier-uniform", "lecun-normal", "lecun-uniform", "uniform"};
+    "he-normal", "he-uniform", "xavier-normal", "xavier-uniform", "lecun-normal", "lecun-uniform", "uniform", "xavier-normal-relu"};
 
 /// The top byte of a Philox stream keeps these apart from each other and from the data's (core/data/streams.h).
 constexpr std::uint64_t weightStream = std::uint64_t{0x41} << 56U;
@@ -22,7 +22,8 @@ constexpr std::uint64_t dropoutSeedStream = std::uint64_t{0x42} << 56U;
 
 bool isNormal(InitialisationKind kind)
 {
-    return kind == InitialisationKind::HeNormal || kind == InitialisationKind::XavierNormal || kind == InitialisationKind::LeCunNormal;
+    return kind == InitialisationKind::HeNormal || kind == InitialisationKind::XavierNormal ||
+           kind == InitialisationKind::XavierNormalRelu || kind == InitialisationKind::LeCunNormal;
 }
 
 void draw(const Initialisation& initialisation, const OpSpec& spec, const Philox& random, std::span<float> weights)
@@ -77,6 +78,7 @@ double deviationOf(const Initialisation& initialisation, const OpSpec& spec)
     case InitialisationKind::HeUniform: return std::sqrt(2.0 / fan.in);
     case InitialisationKind::XavierNormal:
     case InitialisationKind::XavierUniform: return std::sqrt(2.0 / (fan.in + fan.out));
+    case InitialisationKind::XavierNormalRelu: return std::sqrt(4.0 / (fan.in + fan.out));
     case InitialisationKind::LeCunNormal:
     case InitialisationKind::LeCunUniform: return std::sqrt(1.0 / fan.in);
     case InitialisationKind::Uniform: return static_cast<double>(initialisation.limit) / std::sqrt(3.0);

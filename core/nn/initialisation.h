@@ -9,14 +9,24 @@
 
 namespace ks {
 
-/// How weights are drawn. With i inputs and o outputs of a unit: He has the variance 2 / i, LeCun 1 / i, Xavier 2 / (i + o); Uniform is
-/// [−limit, limit). For Conv i = C / group · kH · kW and o = M / group · kH · kW.
-enum class InitialisationKind : std::uint8_t { HeNormal, HeUniform, XavierNormal, XavierUniform, LeCunNormal, LeCunUniform, Uniform };
-inline constexpr std::array allInitialisations = {
-    InitialisationKind::HeNormal,    InitialisationKind::HeUniform,    InitialisationKind::XavierNormal, InitialisationKind::XavierUniform,
-    InitialisationKind::LeCunNormal, InitialisationKind::LeCunUniform, InitialisationKind::Uniform};
+/// How weights are drawn. With i inputs and o outputs of a unit: He has the variance 2 / i, LeCun 1 / i, Xavier 2 / (i + o), before Relu twice that (the
+/// gain √2); Uniform is [−limit, limit). For Conv i = C / group · kH · kW and o = M / group · kH · kW.
+enum class InitialisationKind : std::uint8_t {
+    HeNormal,
+    HeUniform,
+    XavierNormal,
+    XavierUniform,
+    LeCunNormal,
+    LeCunUniform,
+    Uniform,
+    XavierNormalRelu
+};
+inline constexpr std::array allInitialisations = {InitialisationKind::HeNormal,     InitialisationKind::HeUniform,
+                                                  InitialisationKind::XavierNormal, InitialisationKind::XavierUniform,
+                                                  InitialisationKind::LeCunNormal,  InitialisationKind::LeCunUniform,
+                                                  InitialisationKind::Uniform,      InitialisationKind::XavierNormalRelu};
 
-/// "he-normal", …
+/// "he-normal", "xavier-normal-relu", …
 std::string_view nameOf(InitialisationKind kind);
 std::optional<InitialisationKind> initialisationNamed(std::string_view name);
 

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ks {
@@ -35,6 +36,12 @@ double steepest(const std::vector<RateTrial>& trials)
 const FieldTable<RateSearch>& rateSearchFields()
 {
     using R = RateSearch;
+    static constexpr std::array<FieldChoice, 2> beginnings = {{
+        {.name = "corrected", .title = KS_TEXT("core", "corrected"), .help = KS_TEXT("core", "With 0, corrected for that as in Adam.")},
+        {.name = "first-loss",
+         .title = KS_TEXT("core", "first loss"),
+         .help = KS_TEXT("core", "With the first loss, as in the pooling study.")},
+    }};
     static const FieldTable<RateSearch> table = {{
         field<&R::from>({.name = "from",
                          .option = "--from",
@@ -56,8 +63,46 @@ const FieldTable<RateSearch>& rateSearchFields()
                             .help = KS_TEXT("core", "Rates that are tried, one a batch."),
                             .least = 3,
                             .most = 100'000}),
+        field<&R::smoothing>({.name = "smoothing",
+                              .option = "--smoothing",
+                              .title = KS_TEXT("core", "Smoothing of the losses"),
+                              .help = KS_TEXT("core", "How much the running mean of the losses keeps at each batch."),
+                              .least = 0,
+                              .most = 1,
+                              .mostExcluded = true}),
+        field<&R::beginning>({.name = "beginning",
+                              .option = "--smooth-from",
+                              .title = KS_TEXT("core", "Running mean begins"),
+                              .help = KS_TEXT("core", "What the running mean of the losses begins with."),
+                              .choices = beginnings}),
+        field<&R::giveUp>({.name = "give_up",
+                           .option = "--give-up",
+                           .title = KS_TEXT("core", "Given up at"),
+                           .help = KS_TEXT("core", "Ends where the smoothed loss is so many times the lowest one."),
+                           .least = 1,
+                           .leastExcluded = true}),
     }};
     return table;
+}
+
+double rateOfTrial(const RateSearch& search, int trial)
+{
+    const double factor = std::pow(static_cast<double>(search.to) / static_cast<double>(search.from), 1.0 / (search.batches - 1));
+    return static_cast<double>(search.from) * std::pow(factor, trial);
+}
+
+bool SmoothedLosses::add(double loss)
+{
+    const bool first = m_losses++ == 0;
+    if (m_search.beginning == RateSmoothing::FirstLoss) {
+        m_mean = first ? loss : m_search.smoothing * m_mean + (1 - m_search.smoothing) * loss;
+        m_smoothed = m_mean;
+    } else {
+        m_mean = m_search.smoothing * m_mean + (1 - m_search.smoothing) * loss;
+        m_smoothed = m_mean / (1 - std::pow(m_search.smoothing, m_losses));
+    }
+    m_lowest = first ? m_smoothed : std::min(m_lowest, m_smoothed);
+    return !(m_smoothed > m_search.giveUp * m_lowest);
 }
 
 RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingSettings& settings, const RateSearch& search,
@@ -76,25 +121,20 @@ RateFinding findRate(const Model& model, const DatasetPtr& data, const TrainingS
     trainer.setRecording(false);
 
     RateFinding finding;
-    const double factor = std::pow(static_cast<double>(search.to) / static_cast<double>(search.from), 1.0 / (search.batches - 1));
-    double average = 0;
-    double lowest = 0;
+    SmoothedLosses losses(search);
     const auto noteTrial = [&](double loss) {
-        average = search.smoothing * average + (1 - search.smoothing) * loss;
-        const auto trials = static_cast<int>(finding.trials.size());
-        const double smoothed = average / (1 - std::pow(search.smoothing, trials + 1));
-        finding.trials.push_back({static_cast<double>(search.from) * std::pow(factor, trials), loss, smoothed});
+        const bool goesOn = losses.add(loss);
+        finding.trials.push_back({rateOfTrial(search, static_cast<int>(finding.trials.size())), loss, losses.smoothed()});
         if (progress)
             progress(finding.trials.back());
-        lowest = trials == 0 ? smoothed : std::min(lowest, smoothed);
-        return !(smoothed > search.giveUp * lowest);
+        return goesOn;
     };
     trainer.train([&, batch = 0]() mutable { // larger rates than one that diverges will not do
         if ((batch > 0 && !noteTrial(trainer.history().batches.back().loss)) || batch == search.batches)
             return false;
         if (stop.stop_requested())
             throw Stopped();
-        trainer.setRate(static_cast<float>(static_cast<double>(search.from) * std::pow(factor, batch)));
+        trainer.setRate(static_cast<float>(rateOfTrial(search, batch)));
         ++batch;
         return true;
     });

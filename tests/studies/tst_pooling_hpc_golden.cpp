@@ -191,6 +191,36 @@ private slots:
         QVERIFY(near("speed-up", Amdahl{.first = 1, .serial = serial}.speedUp(processors), speedUp, 1e-5));
     }
 
+    /// PH-G16. The study's 100 rates end one step before the highest: of 101 they are all but the last.
+    void g16Rates()
+    {
+        const RateSearch search{.from = 1e-7F, .to = 10, .batches = 101};
+        for (const auto& [trial, rate] : {std::pair{0, 1e-7}, {1, 1.2022644e-7}, {25, 1e-5}, {50, 1e-3}, {75, 0.1}, {99, 8.3176377}})
+            QVERIFY(relativelyNear("rate", rateOfTrial(search, trial), rate, 1e-7));
+    }
+
+    void g16Smoothing_data()
+    {
+        QTest::addColumn<QList<double>>("losses");
+        QTest::addColumn<QList<double>>("smoothed");
+        QTest::addColumn<int>("end");
+        using L = QList<double>;
+        QTest::newRow("PH-G16 2 1 4") << L{2, 1, 4} << L{2, 1.95, 2.0525} << -1;
+        QTest::newRow("PH-G16 1 1 50 50") << L{1, 1, 50, 50} << L{1, 1, 3.45, 5.7775} << 3;
+    }
+    /// PH-G16: the running mean, and where the test is given up.
+    void g16Smoothing()
+    {
+        QFETCH(QList<double>, losses);
+        QFETCH(QList<double>, smoothed);
+        QFETCH(int, end);
+        SmoothedLosses made({.smoothing = 0.95, .beginning = RateSmoothing::FirstLoss, .giveUp = 5});
+        for (int i = 0; i < losses.size(); ++i) {
+            QCOMPARE(made.add(losses[i]), i != end);
+            QVERIFY(near("smoothed", made.smoothed(), smoothed[i], 1e-12));
+        }
+    }
+
     /// PH-G17.
     void g17Sobel()
     {
@@ -298,16 +328,16 @@ private slots:
         QVERIFY(near("loss", loss, printed, 1e-6));
     }
 
-    /// PH-G18: He's deviations of the convolutions.
+    /// PH-G18: He's deviations of the convolutions, Xavier's with the gain √2 of the fully connected layers.
     void g18Deviations()
     {
         const Model model = presetModel("reduced-alexnet");
-        const std::array printed{0.272166, 0.058926, 0.034021, 0.024056, 0.029463};
-        const std::array layers{"conv1", "conv2", "conv3", "conv4", "conv5"};
-        // The third is of 192 inputs, the fourth of 384, the fifth of 256.
+        const std::array printed{0.272166, 0.058926, 0.034021, 0.024056, 0.029463, 0.027951, 0.022097, 0.031212};
+        const std::array layers{"conv1", "conv2", "conv3", "conv4", "conv5", "gemm1", "gemm2", "gemm3"};
         for (std::size_t i = 0; i < layers.size(); ++i)
             QVERIFY(near(layers.at(i),
-                         deviationOf({.kind = InitialisationKind::HeNormal}, model.graph.nodes[std::size_t(model.find(layers.at(i)))].spec),
+                         deviationOf({.kind = i < 5 ? InitialisationKind::HeNormal : InitialisationKind::XavierNormalRelu},
+                                     model.graph.nodes[std::size_t(model.find(layers.at(i)))].spec),
                          printed.at(i), 1e-6));
     }
 
