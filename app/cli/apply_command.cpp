@@ -12,6 +12,7 @@
 #include "core/ops/operator.h"
 #include "core/ops/roles.h"
 #include "core/ops/window.h"
+#include "core/report/run_report.h"
 #include "core/runtime/runner.h"
 
 #include <algorithm>
@@ -104,12 +105,6 @@ Tensor indicesOf(const OperatorRequest& operation, const OperationRun& run)
     return indices;
 }
 
-struct PassReport {
-    Pass pass;
-    std::string implementation;
-    double milliseconds;
-};
-
 std::vector<PassReport> runPasses(PlannedOperation& planned, Progress& progress)
 {
     std::vector<PassReport> reports;
@@ -120,8 +115,8 @@ std::vector<PassReport> runPasses(PlannedOperation& planned, Progress& progress)
         progress.say(nameOf(pass));
         const auto start = std::chrono::steady_clock::now();
         planned.execute(pass);
-        const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
-        reports.push_back({pass, std::string(kernel->implementation()), time.count()});
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        reports.push_back({pass, std::string(kernel->implementation()), time.count(), kernel->parts(), kernel->deviceWork()});
     }
     return reports;
 }
@@ -144,7 +139,45 @@ std::vector<Result> appliedResults(const OperatorOptions& options, const Operati
     return results;
 }
 
-Json jsonOfApplied(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results,
+Json jsonOfPass(const PassReport& pass)
+{
+    Json json{{"implementation", pass.implementation}, {"milliseconds", pass.seconds * 1e3}};
+    if (!pass.parts.empty()) {
+        Json parts = Json::object();
+        for (const NamedSeconds& part : pass.parts)
+            parts[part.name] = part.seconds;
+        json["part_seconds"] = std::move(parts);
+    }
+    if (pass.work)
+        json["device_work"] = {{"launches", pass.work->launches},
+                               {"copies", pass.work->copies},
+                               {"bytes_to_device", pass.work->bytesToDevice},
+                               {"bytes_to_host", pass.work->bytesToHost},
+                               {"multiply_adds", pass.work->multiplyAdds},
+                               {"grid", pass.work->grid},
+                               {"block", pass.work->block}};
+    return json;
+}
+
+Json jsonOfReport(const RunReport& report)
+{
+    const auto size = [](const Shape& shape) {
+        return Json{{"shape", jsonShape(shape)}, {"elements", shape.elements()}, {"bytes", bytesOf(shape)}};
+    };
+    Json json{{"input", size(report.src)}, {"output", size(report.dst)}};
+    if (!report.padded.empty())
+        json["padded_input"] = size(report.padded);
+    if (report.windows > 0)
+        json["windows"] = report.windows;
+    json["fewer_elements_percent"] = 100 * report.fewerElements();
+    json["device"] = report.device.english();
+    json["version"] = report.program;
+    if (!report.library.empty())
+        json["library_version"] = report.library;
+    return json;
+}
+
+Json jsonOfApplied(const OperatorRequest& operation, const RunReport& run, const std::vector<Result>& results,
                    const std::vector<std::string>& notes)
 {
     Json attributes = Json::object();
@@ -152,28 +185,27 @@ Json jsonOfApplied(const OperatorRequest& operation, const std::vector<PassRepor
     for (const Field& attribute : fields.rows())
         attributes[std::string(attribute.name)] = fields.text(attribute);
     Json passes = Json::object();
-    for (const PassReport& report : reports)
-        passes[std::string(nameOf(report.pass))] = {{"implementation", report.implementation}, {"milliseconds", report.milliseconds}};
+    for (const PassReport& pass : run.passes)
+        passes[std::string(nameOf(pass.pass))] = jsonOfPass(pass);
     Json outputs = Json::object();
     for (const Result& result : results)
         outputs[result.name] = jsonResult(result);
-    return {{"op", nameOf(operation.spec.op)},
-            {"attributes", std::move(attributes)},
-            {"src", jsonShape(operation.spec.src)},
-            {"backend", operation.backend->info().id},
-            {"passes", std::move(passes)},
-            {"outputs", std::move(outputs)},
-            {"notes", notes}};
+    return {{"op", nameOf(operation.spec.op)},      {"attributes", std::move(attributes)},
+            {"src", jsonShape(operation.spec.src)}, {"backend", operation.backend->info().id},
+            {"passes", std::move(passes)},          {"outputs", std::move(outputs)},
+            {"report", jsonOfReport(run)},          {"notes", notes}};
 }
 
-void printApplied(const OperatorRequest& operation, const std::vector<PassReport>& reports, const std::vector<Result>& results)
+void printApplied(const OperatorRequest& operation, const RunReport& run, const std::vector<Result>& results)
 {
     std::cout << describe(operation.spec) << '\n';
-    for (const PassReport& report : reports)
-        std::cout << nameOf(report.pass) << " on " << operation.backend->info().id << ", " << report.implementation << ": "
-                  << secondsText(report.milliseconds * 1e-3) << " (one run; not a benchmark)\n";
+    for (const PassReport& pass : run.passes)
+        std::cout << nameOf(pass.pass) << " on " << run.backend << ", " << pass.implementation << ": " << secondsText(pass.seconds)
+                  << " (one run; not a benchmark)\n";
     for (const Result& result : results)
         std::cout << textResult(result);
+    for (const auto& [label, value] : linesOf(run))
+        std::cout << label.english() << ": " << value.english() << '\n';
 }
 
 void runApply(ApplyOptions& options)
@@ -209,7 +241,7 @@ void runApply(ApplyOptions& options)
     PlannedOperation planned(*operation.backend, operation.spec,
                              {.passes = passes, .forward = choice.forward, .backward = choice.backward, .threads = given.threads()});
     planned.upload(operation.operands());
-    const std::vector<PassReport> reports = runPasses(planned, progress);
+    const RunReport report = reportOf(operation.spec, operation.backend->info(), runPasses(planned, progress));
     const OperationRun run = planned.download();
     const Tensor indices = given.indicesOutput().empty() ? Tensor() : indicesOf(operation, run);
     std::vector<Result> results = appliedResults(given, run, indices);
@@ -220,9 +252,9 @@ void runApply(ApplyOptions& options)
     for (const std::string& note : notes)
         printNote(note);
     if (options.json)
-        printJson(jsonOfApplied(operation, reports, results, notes));
+        printJson(jsonOfApplied(operation, report, results, notes));
     else
-        printApplied(operation, reports, results);
+        printApplied(operation, report, results);
 }
 
 } // namespace

@@ -99,6 +99,7 @@ int main(int argc, char** argv)
     addReplayCommand(program);
     addVerifyCommand(program);
     addBenchCommand(program);
+    addLaunchModelCommand(program);
     addTrainCommand(program);
     addEvaluateCommand(program);
     addPredictCommand(program);

@@ -23,6 +23,7 @@ void addExportCommand(Program& program);
 void addReplayCommand(Program& program);
 void addVerifyCommand(Program& program);
 void addBenchCommand(Program& program);
+void addLaunchModelCommand(Program& program);
 void addTrainCommand(Program& program);
 void addEvaluateCommand(Program& program);
 void addPredictCommand(Program& program);

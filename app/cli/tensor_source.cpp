@@ -211,7 +211,13 @@ Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec
         requireLegal(spec);
         return {presetWeights(WeightPreset::Random, shapeOf(spec, Role::Weights), seed), "preset", 0, {}};
     }
-    Source source = fileSource(option, text, " and random:SEED");
+    if (const auto preset = weightPresetNamed(text)) {
+        if (!filtersGiven)
+            spec.filters = inputs; // square
+        requireLegal(spec);
+        return {presetWeights(*preset, shapeOf(spec, Role::Weights), RandomSpec().seed), "preset", 0, {}};
+    }
+    Source source = fileSource(option, text, ", random:SEED and the presets " + knownWeightPresets());
     const Shape& s = source.tensor.shape();
     const bool rows = (s.n == 1 && s.c == 1 && s.w == inputs) || (s.h == 1 && s.w == 1 && s.c == inputs);
     if (!rows)

@@ -51,7 +51,7 @@ Source biasFrom(const std::string& text, const OpSpec& spec);
 /// C numbers as 1×C×1×1; `otherwise` everywhere where nothing was given.
 Source perChannelFrom(std::string_view option, const std::string& text, std::int64_t channels, float otherwise);
 
-/// A matrix M×K for Gemm: FILE (M follows from it) or random:SEED.
+/// A matrix M×K for Gemm: FILE (M follows from it), random:SEED or a preset (M×M where nobody said M).
 Source matrixFrom(std::string_view option, const std::string& text, OpSpec& spec, bool filtersGiven);
 
 /// A second input of the same shape as the first: as `inputFrom`, or classes:3,0,…, a class a row as probabilities.

@@ -1,12 +1,15 @@
 #pragma once
 
+#include "core/backends/run_parts.h"
 #include "core/base/text.h"
 #include "core/ops/op_spec.h"
 #include "core/ops/role_map.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -49,6 +52,9 @@ struct Rules {
     /// LRN: each sum over channels is made of its own terms; false: it is carried on from channel to channel, what enters is added and what leaves
     /// taken off, so that the roundings of the channels before stay in it, and their NaN
     bool sumsStandAlone = true;
+    /// MaxPool: cells are compared as they are; false: the window is multiplied first, so that ∞ and NaN spoil their row by 0·∞, and what comes of a
+    /// window with one of them is anything
+    bool cellsAreCompared = true;
 
     bool operator==(const Rules&) const = default;
 };
@@ -111,6 +117,19 @@ struct Args : OperandMap<const Buffer*>, ResultMap<Buffer*> {
     const Buffer* of(Role role) const;
 };
 
+/// What every run of a plan asks of a device that is told everything by the host, window after window: known before it runs.
+struct DeviceWork {
+    std::int64_t launches = 0;
+    std::int64_t copies = 0; ///< of single windows, filters and results
+    std::int64_t bytesToDevice = 0;
+    std::int64_t bytesToHost = 0;
+    double multiplyAdds = 0;
+    std::array<int, 2> grid{1, 1};  ///< blocks of a launch in x and y
+    std::array<int, 2> block{1, 1}; ///< threads of a block
+
+    bool operator==(const DeviceWork&) const = default;
+};
+
 /// One planned pass of one operator. `run` neither fails for legal arguments nor allocates, but for what a library does by itself;
 /// it is not reentrant.
 class Kernel {
@@ -124,8 +143,10 @@ public:
     /// Size of `Args::saved`; 0 where nothing is kept for the backward pass.
     virtual std::size_t savedBytes() const { return 0; }
     virtual void run(const Args& args) = 0;
-    /// Seconds of the last run that went into changing layouts (NCHW to the library's own and back); 0 where there are none.
-    virtual double reorderSeconds() const { return 0; }
+    /// Parts of the last run that the kernel times by themselves, none twice; empty where it tells none.
+    virtual std::vector<NamedSeconds> parts() const { return {}; }
+    /// Of kernels that count it.
+    virtual std::optional<DeviceWork> deviceWork() const { return {}; }
     /// A training MaxPool's arg-max for people: per dst cell the row-major offset in its H×W src plane, -1 where no cell won.
     virtual std::vector<std::int64_t> decodeSaved(const Buffer& saved) const;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/run_parts.h"
 #include "core/base/text.h"
 #include "core/measure/energy.h"
 #include "core/measure/experiment.h"
@@ -42,9 +43,10 @@ struct Measurement {
     /// fetches its result: there the copies are part of each run, and only `kernel` leaves them out.
     Timing runs;
     Summary summary;
-    double copyIn = 0;  ///< median seconds of carrying the operands to the device
-    double kernel = 0;  ///< median without changes of layout
-    double copyOut = 0; ///< median seconds of carrying the results back
+    double copyIn = 0;               ///< median seconds of carrying the operands to the device
+    double kernel = 0;               ///< median without changes of layout
+    double copyOut = 0;              ///< median seconds of carrying the results back
+    std::vector<NamedSeconds> parts; ///< medians of what the kernel times of a run by itself; empty where it tells none
 
     double gflops = 0;          ///< textbook operations / median, in 10⁹ a second
     double gbytesPerSecond = 0; ///< bytes that must be moved at least / median, in 10⁹ a second

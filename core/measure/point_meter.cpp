@@ -204,7 +204,7 @@ void PointMeter::measureOperator(Backend& backend, Measurement& measurement, con
         measurement.copyOut = copying([&] { operation.download(point.pass, results); });
         measurement.copyIn = copying([&] { operation.upload(operands); });
     }
-    time([&] { operation.execute(point.pass); }, [&] { return kernel.reorderSeconds(); }, measurement, stop);
+    time([&] { operation.execute(point.pass); }, [&] { return kernel.parts(); }, measurement, stop);
 }
 
 void PointMeter::measureNetwork(Backend& backend, Measurement& measurement, const std::stop_token& stop)
@@ -218,7 +218,7 @@ void PointMeter::measureNetwork(Backend& backend, Measurement& measurement, cons
     {
         NetworkRun network(backend, m_experiment, point);
         measurement.memory = network.bytes();
-        time([&] { network.execute(); }, [] { return 0.0; }, measurement, stop);
+        time([&] { network.execute(); }, [] { return std::vector<NamedSeconds>(); }, measurement, stop);
     }
     if (!isFirst) {
         measurement.kernel = std::max(0.0, measurement.kernel - copies);
@@ -272,8 +272,8 @@ void PointMeter::verify(const OperationRun& results, Backend& backend, const Ope
     }
 }
 
-void PointMeter::time(const std::function<void()>& execute, const std::function<double()>& reordering, Measurement& measurement,
-                      const std::stop_token& stop)
+void PointMeter::time(const std::function<void()>& execute, const std::function<std::vector<NamedSeconds>()>& partsOfRun,
+                      Measurement& measurement, const std::stop_token& stop)
 {
     const double share = m_share;
     const auto begin = Clock::now();
@@ -286,6 +286,7 @@ void PointMeter::time(const std::function<void()>& execute, const std::function<
     const auto energyBegin = Clock::now();
     std::vector<double> seconds;
     std::vector<double> withoutReorders;
+    std::vector<std::vector<NamedSeconds>> parts;
     for (int run = 0; run < m_experiment.repeat && (run < leastTimedRuns || secondsSince(begin) < share); ++run) {
         // Other memory takes the caches over. This fills by memset; std::ranges::fill goes from byte to byte, through half a gigabyte.
         std::fill(flush.begin(), flush.end(), static_cast<char>(run));
@@ -294,7 +295,8 @@ void PointMeter::time(const std::function<void()>& execute, const std::function<
         const auto start = Clock::now();
         execute();
         seconds.push_back(secondsSince(start));
-        withoutReorders.push_back(std::max(0.0, seconds.back() - reordering()));
+        parts.push_back(partsOfRun());
+        withoutReorders.push_back(std::max(0.0, seconds.back() - secondsOf(parts.back(), RunPart::Layouts)));
     }
     const double lasted = secondsSince(energyBegin);
     const auto energyAfter = joules(measurement.point);
@@ -310,6 +312,7 @@ void PointMeter::time(const std::function<void()>& execute, const std::function<
     const auto before = static_cast<double>(measurement.runs.runs().size());
     const auto now = static_cast<double>(seconds.size());
     measurement.kernel = before > 0 ? (measurement.kernel * before + kernel * now) / (before + now) : kernel;
+    measurement.parts = meanOf(measurement.parts, before, mediansOf(parts), now);
     seconds.insert(seconds.end(), measurement.runs.runs().begin(), measurement.runs.runs().end());
     measurement.runs = Timing(std::move(seconds));
 }

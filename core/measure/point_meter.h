@@ -40,8 +40,8 @@ private:
     void measureOperator(Backend& backend, Measurement& measurement, const std::stop_token& stop);
     void measureNetwork(Backend& backend, Measurement& measurement, const std::stop_token& stop);
     void measureTraining(Backend& backend, Measurement& measurement, const std::stop_token& stop);
-    /// `execute` is one run; `reordering` tells how many of its seconds went into changes of layout.
-    void time(const std::function<void()>& execute, const std::function<double()>& reordering, Measurement& measurement,
+    /// `execute` is one run; `partsOfRun` tells what the kernel has timed of it by itself.
+    void time(const std::function<void()>& execute, const std::function<std::vector<NamedSeconds>()>& partsOfRun, Measurement& measurement,
               const std::stop_token& stop);
     std::optional<double> joules(const ExperimentPoint& point);
     void verify(const OperationRun& results, Backend& backend, const Operands& operands, Measurement& measurement,

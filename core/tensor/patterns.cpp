@@ -52,7 +52,7 @@ constexpr std::array signs = {1.F, -2.F, 3.F, -4.F, 5.F, -6.F, 7.F, 0.F, 9.F};
 constexpr std::array twoChannels = {1.F, 2.F, 3.F, 4.F, 5.F, 6.F, 7.F, 8.F, 9.F, 9.F, 8.F, 7.F, 6.F, 5.F, 4.F, 3.F, 2.F, 1.F};
 constexpr std::array twoFilters = {1.F, 0.F, 0.F, -1.F, 2.F, 1.F, 0.F, 1.F, 0.F, 1.F, 1.F, 0.F, -1.F, 0.F, 1.F, 2.F};
 
-constexpr std::array plainPatterns = {"checkerboard", "gradient-x", "gradient-y", "gradient-xy", "counting", "onehot"};
+constexpr std::array plainPatterns = {"checkerboard", "gradient-x", "gradient-y", "gradient-xy", "counting", "thread-index", "onehot"};
 
 } // namespace
 
@@ -68,6 +68,11 @@ Tensor gradient(const Shape& shape, GradientDirection direction)
     return patternOf(shape, [&](std::int64_t y, std::int64_t x) {
         return static_cast<float>((direction == GradientDirection::Across ? 0 : y) + (direction == GradientDirection::Down ? 0 : x));
     });
+}
+
+Tensor threadIndex(const Shape& shape)
+{
+    return patternOf(shape, [](std::int64_t y, std::int64_t x) { return static_cast<float>(static_cast<double>(10 * y + x) / 10); });
 }
 
 Tensor counting(const Shape& shape)
@@ -139,6 +144,8 @@ Tensor patternNamed(std::string_view name, const Shape& shape)
         return gradient(shape, GradientDirection::Diagonal);
     if (name == "counting")
         return counting(shape);
+    if (name == "thread-index")
+        return threadIndex(shape);
     if (name == "onehot")
         return oneHot(shape, {shape.n / 2, shape.c / 2, shape.h / 2, shape.w / 2});
     for (const StudyMatrix& matrix : studyMatrices())

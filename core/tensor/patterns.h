@@ -20,6 +20,10 @@ Tensor gradient(const Shape& shape, GradientDirection direction);
 /// 1, 2, 3, … in row-major order over the whole tensor: every cell can be told from every other. Throws InputError.
 Tensor counting(const Shape& shape);
 
+/// i + j/10 in row i and column j, in tenths: which thread computes which cell, as the pooling study writes it. From j = 10 on several cells have the
+/// same number: 1 + 10/10 = 2 + 0/10. Throws InputError.
+Tensor threadIndex(const Shape& shape);
+
 /// 0 everywhere but for `value` in one cell. Throws InputError when the cell lies outside.
 Tensor oneHot(const Shape& shape, const Cell& cell, float value = 1);
 
@@ -35,7 +39,7 @@ std::span<const StudyMatrix> studyMatrices();
 /// Throws InputError naming the ids there are.
 Tensor studyTensor(std::string_view id);
 
-/// A pattern by name: "checkerboard", "gradient-x", "gradient-y", "gradient-xy", "counting", "onehot" (in the middle), or
+/// A pattern by name: "checkerboard", "gradient-x", "gradient-y", "gradient-xy", "counting", "thread-index", "onehot" (in the middle), or
 /// the id of a study's matrix, which has its own shape. Throws InputError naming all of them.
 Tensor patternNamed(std::string_view name, const Shape& shape);
 

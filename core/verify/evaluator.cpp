@@ -147,6 +147,7 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging
     const double padding = paddingCountsAs(m_spec);
     bool sawPadding = false;
     bool sawNan = false;
+    bool sawNonFinite = false;
     result.value = -infinity;
     operatorOf(m_spec.op).forEachTerm(m_spec, of, cell, [&](const Term& term) {
         ++result.terms;
@@ -160,6 +161,7 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging
         result.anything |= number.anything;
         result.stageOverflows |= number.overflows;
         sawNan = sawNan || std::isnan(value);
+        sawNonFinite = sawNonFinite || !std::isfinite(value);
         if (!result.winner || beats(value, result.value)) {
             result.value = value;
             result.winner = term.first.cell;
@@ -169,7 +171,7 @@ OracleValue Evaluator::maximum(Role of, const Cell& cell, const Judging& judging
         result.value = padding;
         result.winner.reset();
     }
-    if ((sawNan && !rules.nanWins) || (result.value == -infinity && !rules.paddingNeverWins))
+    if ((sawNan && !rules.nanWins) || (result.value == -infinity && !rules.paddingNeverWins) || (sawNonFinite && !rules.cellsAreCompared))
         result.ruleSlack = infinity;
     return result; // a maximum of exact numbers is exact
 }

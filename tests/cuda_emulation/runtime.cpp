@@ -1,5 +1,6 @@
 #include <cuda_runtime.h>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
@@ -16,6 +17,8 @@ struct CUgraphExec_st {
 };
 struct CUevent_st {
     std::size_t after = 0; ///< so many pieces of work had been put on the stream
+    bool timed = false;
+    std::shared_ptr<std::chrono::steady_clock::time_point> reached; ///< when they were done
 };
 
 namespace ks_emulation {
@@ -197,6 +200,7 @@ cudaError_t cudaFreeHost(void* pointer)
 
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t)
 {
+    ++machine().copies;
     if (kind == cudaMemcpyHostToDevice && !captured && !ks_emulation::isPinned(from)) { // the driver takes a copy before it returns
         const auto* const begin = static_cast<const std::byte*>(from);
         ks_emulation::enqueue([to, taken = std::vector<std::byte>(begin, begin + bytes)] { std::memcpy(to, taken.data(), taken.size()); });
@@ -234,9 +238,9 @@ cudaError_t cudaStreamSynchronize(cudaStream_t)
     return cudaSuccess;
 }
 
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int)
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags)
 {
-    *event = new CUevent_st;
+    *event = new CUevent_st{.timed = (flags & cudaEventDisableTiming) == 0};
     return cudaSuccess;
 }
 
@@ -248,6 +252,10 @@ cudaError_t cudaEventDestroy(cudaEvent_t event)
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t)
 {
+    if (event->timed && !captured) {
+        event->reached = std::make_shared<std::chrono::steady_clock::time_point>();
+        ks_emulation::enqueue([at = event->reached] { *at = std::chrono::steady_clock::now(); });
+    }
     event->after = enqueued();
     return cudaSuccess;
 }
@@ -255,6 +263,15 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t)
 cudaError_t cudaEventSynchronize(cudaEvent_t event)
 {
     doFirst(event->after);
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEvent_t end)
+{
+    const auto isReached = [](cudaEvent_t event) { return event->reached && event->after <= ks_emulation::done; };
+    if (!isReached(begin) || !isReached(end))
+        return cudaErrorInvalidValue;
+    *milliseconds = std::chrono::duration<float, std::milli>(*end->reached - *begin->reached).count();
     return cudaSuccess;
 }
 

@@ -4,6 +4,7 @@
 #include <cuda_runtime.h>
 
 #include <algorithm>
+#include <atomic>
 #include <csetjmp>
 #include <cstring>
 #include <deque>
@@ -269,7 +270,7 @@ bool isLegal(dim3 grid, dim3 block, std::size_t sharedBytes)
 
 void launch(dim3 grid, dim3 threads, std::size_t sharedBytes, const std::function<void()>& body)
 {
-    ++machine().launches;
+    std::atomic_ref(machine().launches).fetch_add(1);
     const std::size_t count = std::size_t{threads.x} * threads.y * threads.z;
     blockDim = threads;
     gridDim = grid;

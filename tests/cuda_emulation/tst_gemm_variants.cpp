@@ -19,7 +19,8 @@ struct Variant {
     GemmVariant variant;
     const char* name;
 };
-constexpr std::array variants = {Variant{GemmVariant::OneBlock, "one block"},
+constexpr std::array variants = {Variant{GemmVariant::RedundantLoops, "redundant loops"},
+                                 Variant{GemmVariant::OneBlock, "one block"},
                                  Variant{GemmVariant::OneBlockShared, "one block, shared"},
                                  Variant{GemmVariant::Tiles, "tiles"},
                                  Variant{GemmVariant::SharedTiles, "shared tiles"},
@@ -99,7 +100,8 @@ private slots:
         for (const auto& [variant, name] : variants) {
             if (!isPossible(variant, m, n))
                 continue;
-            for (int layout = 0; layout < 8; ++layout) {
+            const int layouts = variant == GemmVariant::RedundantLoops ? 4 : 8; // it cannot add
+            for (int layout = 0; layout < layouts; ++layout) {
                 const Matrix left = layout & 1 ? Matrix{a.data(), 1, m} : Matrix{a.data(), k, 1};
                 const Matrix right = layout & 2 ? Matrix{b.data(), 1, k} : Matrix{b.data(), n, 1};
                 const Gemm problem{m, n, k, left, right, nullptr, (layout & 4) != 0};
@@ -169,14 +171,46 @@ private slots:
         const Gemm problem{50, 50, 10, {a.data(), 10, 1}, {b.data(), 50, 1}, nullptr, false};
         QVERIFY(!isPossible(GemmVariant::OneBlock, 50, 50)); // 2500 results, 1024 threads
         QVERIFY(!isPossible(GemmVariant::OneBlockShared, 50, 50));
-        for (const GemmVariant variant : {GemmVariant::Tiles, GemmVariant::SharedTiles, GemmVariant::RegisterTiles,
-                                          GemmVariant::VectorLoads, GemmVariant::WarpTiles, GemmVariant::Cublas}) {
+        for (const GemmVariant variant :
+             {GemmVariant::Tiles, GemmVariant::SharedTiles, GemmVariant::RegisterTiles, GemmVariant::VectorLoads, GemmVariant::WarpTiles,
+              GemmVariant::Cublas, GemmVariant::RedundantLoops}) {
             const auto c = product(variant, problem, std::vector<float>(2500));
             QCOMPARE(c[0], 330.0F);
             QCOMPARE(c[2499], -118250.0F);
             QCOMPARE(c[49], -2365.0F);
             QCOMPARE(c[49 * 50], 16500.0F);
             QCOMPARE(c[24 * 50 + 10], -5500.0F);
+        }
+    }
+
+    /// PH-G09: a product with the identity gives the matrix back at the edges of tiles, and the study's 5×5 product is right.
+    void identityAndTheStudysMatrices()
+    {
+        for (const auto& [variant, name] : variants)
+            for (const int n : {1, 2, 3, 16, 17, 31, 32, 33, 64, 65}) {
+                if (!isPossible(variant, n, n))
+                    continue;
+                const auto cells = static_cast<std::size_t>(n * n);
+                const auto a = wholeNumbers(cells, 7);
+                std::vector<float> identity(cells);
+                for (int i = 0; i < n; ++i)
+                    identity[static_cast<std::size_t>(i * n + i)] = 1;
+                const Gemm problem{n, n, n, {a.data(), n, 1}, {identity.data(), n, 1}, nullptr, false};
+                QVERIFY2(product(variant, problem, std::vector<float>(cells)) == a, name);
+            }
+        const std::vector<float> a = {9, 7, 1, 0, 9, 8, 8, 8, 9, 7, 7, 8, 0, 9, 2, 5, 3, 3, 3, 9, 8, 7, 5, 8, 6};
+        const std::vector<float> b = {0, 1, 9, 9, 0, 2, 2, 5, 8, 3, 0, 4, 1, 3, 6, 4, 2, 3, 1, 3, 4, 2, 7, 2, 4};
+        const std::vector<float> both = {50,  45, 180, 158, 63,  80, 88, 196, 183, 127, 60,  45, 144,
+                                         140, 59, 54,  47,  135, 99, 72, 70,  70,  178, 163, 99};
+        const std::vector<float> left = {4, 7, 10, 2};
+        const std::vector<float> right = {1, 2, 3, 4};
+        for (const auto& [variant, name] : variants) {
+            QVERIFY2(product(variant, {5, 5, 5, {a.data(), 5, 1}, {b.data(), 5, 1}, nullptr, false}, std::vector<float>(25)) == both, name);
+            const auto two = [&, v = variant](const std::vector<float>& x, const std::vector<float>& y) {
+                return product(v, {2, 2, 2, {x.data(), 2, 1}, {y.data(), 2, 1}, nullptr, false}, std::vector<float>(4));
+            };
+            QVERIFY2(two(left, right) == (std::vector<float>{25, 36, 16, 28}), name);
+            QVERIFY2(two(right, left) == (std::vector<float>{24, 11, 52, 29}), name); // it does not commute
         }
     }
 };

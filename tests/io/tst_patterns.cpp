@@ -41,6 +41,12 @@ void TestPatterns::patternsHaveTheirCells()
     QCOMPARE(cellsOf(oneHot({1, 1, 2, 2}, {0, 0, 1, 0}, 3)), (Cells{0, 0, 3, 0}));
     QVERIFY_EXCEPTION_THROWN(oneHot({1, 1, 2, 2}, {0, 0, 2, 0}), InputError);
     QVERIFY_EXCEPTION_THROWN(patternNamed("stripes", {1, 1, 2, 2}), InputError);
+    // PH-G11, and where it becomes ambiguous: 1 + 10/10 = 2 + 0/10
+    QCOMPARE(cellsOf(threadIndex({1, 1, 4, 4})),
+             (Cells{0.0F, 0.1F, 0.2F, 0.3F, 1.0F, 1.1F, 1.2F, 1.3F, 2.0F, 2.1F, 2.2F, 2.3F, 3.0F, 3.1F, 3.2F, 3.3F}));
+    const Tensor wide = patternNamed("thread-index", {1, 1, 3, 11});
+    QVERIFY((wide[{0, 0, 1, 10}]) == (wide[{0, 0, 2, 0}]));
+    QVERIFY((wide[{0, 0, 1, 9}]) != (wide[{0, 0, 2, 0}]));
     QVERIFY_EXCEPTION_THROWN(checkerboard({1, 1, 2, 2}, 0), InputError);
     QVERIFY_EXCEPTION_THROWN(counting({1, 0, 2, 2}), InputError);
 }

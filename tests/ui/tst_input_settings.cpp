@@ -107,6 +107,10 @@ private slots:
         QCOMPARE(bench.document.content().src.source.name, std::string("counting"));
         QCOMPARE(bench.document.content().src.tensor->cells()[5], 6.0F);
         picture(bench, "settings_pattern");
+        auto* patterns = bench.find<QComboBox>("inputPattern");
+        QCOMPARE(patterns->findData("thread-index"), 5);
+        QCOMPARE(patterns->itemText(5), QString("Thread index i + j/10"));
+        QVERIFY(patterns->itemText(6).startsWith("One-hot"));
         // The same pattern in another shape, from a bookmark or by undo: a change of one extent leaves the others.
         Session session;
         session.content = bench.document.content();

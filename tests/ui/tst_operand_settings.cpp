@@ -170,6 +170,20 @@ private slots:
         QVERIFY(!model->item(preset->findData("sobel-x"))->isEnabled()); // a 1×1 window has no difference
         QVERIFY(!preset->itemData(preset->findData("sobel-x"), Qt::ToolTipRole).toString().isEmpty());
     }
+    /// A product with the identity, as in the pooling study (PH-G09), is a preset of a matrix, too.
+    void identityOfAMatrix()
+    {
+        Bench bench({1, 1, 2, 2}, OpKind::Gemm);
+        OpSpec spec = bench.spec();
+        spec.filters = 4;
+        bench.document.edit().setSpec(spec, "test");
+        auto* preset = bench.find<QComboBox>("weightPreset");
+        bench.choose(preset, preset->findData("identity"));
+        const Tensor& weights = *bench.document.content().weights.tensor;
+        QCOMPARE(weights.shape(), (Shape{4, 4, 1, 1}));
+        for (std::int64_t i = 0; i < 16; ++i)
+            QCOMPARE(weights.cells()[static_cast<std::size_t>(i)], i % 5 == 0 ? 1.0F : 0.0F);
+    }
     void weightsAreCalledWhatTheyCameAs()
     {
         Bench bench({1, 1, 8, 8}, OpKind::Conv);

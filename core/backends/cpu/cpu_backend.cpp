@@ -29,9 +29,12 @@ public:
         HostArgs host = hostArgs(args);
         host.workspace = static_cast<std::byte*>(m_workspace.data());
         host.threads = m_threads;
+        host.parts = &m_parts;
+        m_parts.begin();
         m_row.run(m_spec, host);
     }
 
+    std::vector<NamedSeconds> parts() const override { return m_parts.named(); }
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override
     {
         return m_row.savedBytes == argMaxBytes ? decodeArgMax(m_spec, saved) : std::vector<std::int64_t>();
@@ -42,6 +45,7 @@ private:
     Pass m_pass;
     const CpuImplementation& m_row;
     int m_threads;
+    RunParts m_parts;
     MemoryBlock m_workspace;
 };
 

@@ -267,16 +267,18 @@ void addConvolutions(Table& table)
            true);
     addRow(table, {.meta = {.name = "direct"}, .run = runOwn<correlateDirect, spreadDirect, weightGradientDirect>}, false);
     forEachGemmVariant([&]<GemmVariant variant>() {
-        constexpr auto* fits = isOneBlock(variant) ? fitsOneBlock : fitsColumns;
-        addRow(table,
-               {.meta = {.name = namesOf(variant).columns,
-                         .supports = supported<variant, fits>,
-                         .prefers = never,
-                         .unitRoundoffs = unitRoundoffsOf(variant)},
-                .run = runColumns<variant>,
-                .workspaceBytes = columnBytes,
-                .prepare = preparationOf(variant)},
-               true);
+        if constexpr (!namesOf(variant).columns.empty()) {
+            constexpr auto* fits = isOneBlock(variant) ? fitsOneBlock : fitsColumns;
+            addRow(table,
+                   {.meta = {.name = namesOf(variant).columns,
+                             .supports = supported<variant, fits>,
+                             .prefers = never,
+                             .unitRoundoffs = unitRoundoffsOf(variant)},
+                    .run = runColumns<variant>,
+                    .workspaceBytes = columnBytes,
+                    .prepare = preparationOf(variant)},
+                   true);
+        }
     });
 }
 

@@ -28,6 +28,8 @@ public:
     std::size_t workspaceBytes() const override { return m_workspace.bytes(); }
     std::size_t savedBytes() const override { return m_pass == Pass::Inference || !isMaxPool(m_spec.op) ? 0 : argMaxBytes(m_spec); }
 
+    std::optional<DeviceWork> deviceWork() const override { return m_row.work ? std::optional(m_row.work(m_spec, m_pass)) : std::nullopt; }
+
     void run(const Args& args) override
     {
         DeviceArgs device{tensorPointers<DeviceBuffer>(args)};
@@ -57,7 +59,7 @@ private:
 
 std::unique_ptr<Kernel> makeCudaKernel(Device& device, const OpSpec& spec, Pass pass, const Row& row)
 {
-    return std::make_unique<CudaKernel>(device, spec, pass, row);
+    return row.make ? row.make(device, spec, pass, row) : std::make_unique<CudaKernel>(device, spec, pass, row);
 }
 
 } // namespace ks::cuda

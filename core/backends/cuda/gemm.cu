@@ -22,6 +22,24 @@ __device__ inline float rightCell(const Gemm& g, int depth, int column)
     return g.b.cells[depth * g.b.rowStride + column * g.b.columnStride];
 }
 
+// The pooling study's matmul2, before the ladder: every thread begins at its own cell and goes on to the end of the row, and from there down the last
+// column, since its inner counter is not set back. Cells are computed again and again, n³ times instead of n²; all writers write the same value.
+__global__ void redundantLoopsKernel(Gemm g)
+{
+    int column = static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
+    if (column >= g.n)
+        return;
+    for (int row = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x); row < g.m; ++row)
+        for (;; ++column) {
+            float sum = 0.0F;
+            for (int d = 0; d < g.k; ++d)
+                sum += leftCell(g, row, d) * rightCell(g, d, column);
+            g.c[row * g.n + column] = sum;
+            if (column == g.n - 1)
+                break;
+        }
+}
+
 // Variant 1: one block, one thread per cell of C. Only for up to 1024 cells; one multiprocessor works, all others wait.
 __global__ void oneBlockKernel(Gemm g)
 {
@@ -144,6 +162,11 @@ void gemm(GemmVariant variant, const Gemm& g, Stream stream)
     const dim3 wholeResult(static_cast<unsigned int>(g.n), static_cast<unsigned int>(g.m));
     const dim3 smallBlock(smallTile, smallTile);
     switch (variant) {
+    case GemmVariant::RedundantLoops: {
+        const dim3 columnwise = squaresOf(g, redundantBlockSide);
+        KS_LAUNCH(redundantLoopsKernel, dim3(columnwise.y, columnwise.x), dim3(redundantBlockSide, redundantBlockSide), 0, stream, g);
+        break;
+    }
     case GemmVariant::OneBlock: KS_LAUNCH(oneBlockKernel, 1, wholeResult, 0, stream, g); break;
     case GemmVariant::OneBlockShared: {
         const auto bytes = sizeof(float) * static_cast<std::size_t>(stripDepth * (g.m + g.n));

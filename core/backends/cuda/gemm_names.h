@@ -7,15 +7,16 @@
 namespace ks::cuda {
 
 /// Best first.
-inline constexpr GemmVariant gemmVariants[] = {
-    GemmVariant::Cublas,        GemmVariant::Bf16,        GemmVariant::Tf32,  GemmVariant::WarpTiles,      GemmVariant::VectorLoads,
-    GemmVariant::RegisterTiles, GemmVariant::SharedTiles, GemmVariant::Tiles, GemmVariant::OneBlockShared, GemmVariant::OneBlock};
+inline constexpr GemmVariant gemmVariants[] = {GemmVariant::Cublas,      GemmVariant::Bf16,          GemmVariant::Tf32,
+                                               GemmVariant::WarpTiles,   GemmVariant::VectorLoads,   GemmVariant::RegisterTiles,
+                                               GemmVariant::SharedTiles, GemmVariant::Tiles,         GemmVariant::OneBlockShared,
+                                               GemmVariant::OneBlock,    GemmVariant::RedundantLoops};
 
 /// What implementations by a variant are called: as a product, as the product behind im2col, and as the product of columns that are not
-/// written down (which not every variant can do).
+/// written down (empty: the variant is not used there).
 struct VariantNames {
     std::string_view product;
-    std::string_view columns;
+    std::string_view columns = {};
     std::string_view implicit = {};
 };
 constexpr VariantNames namesOf(GemmVariant variant)
@@ -30,6 +31,7 @@ constexpr VariantNames namesOf(GemmVariant variant)
     case GemmVariant::SharedTiles: return {"shared", "im2col-shared"};
     case GemmVariant::Tiles: return {"tiles", "im2col-tiles"};
     case GemmVariant::OneBlockShared: return {"one-block-shared", "im2col-one-block-shared"};
+    case GemmVariant::RedundantLoops: return {"redundant-loops"};
     case GemmVariant::OneBlock: return {"one-block", "im2col-one-block"};
     }
     return {};

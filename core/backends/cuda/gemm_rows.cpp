@@ -15,6 +15,17 @@ Extents extentsOf(const OpSpec& spec)
     return {static_cast<int>(spec.src.n), static_cast<int>(spec.src.c * spec.src.h * spec.src.w), static_cast<int>(spec.filters)};
 }
 
+/// Of what cannot be added to while it is made: the biases and the product lie apart, 16-byte aligned.
+std::size_t halfOfSumBytes(const OpSpec& spec)
+{
+    return (static_cast<std::size_t>(shapeOf(spec, Role::Dst).elements()) * sizeof(float) + 15) / 16 * 16;
+}
+
+std::size_t sumBytes(const OpSpec& spec, Pass pass)
+{
+    return isForward(pass) && spec.bias ? 2 * halfOfSumBytes(spec) : 0;
+}
+
 template <GemmVariant variant>
 void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
 {
@@ -22,6 +33,15 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
     switch (pass) {
     case Pass::Inference:
     case Pass::Training:
+        if constexpr (variant == GemmVariant::RedundantLoops)
+            if (args.bias) {
+                auto* const biases = reinterpret_cast<float*>(args.workspace);
+                auto* const product = reinterpret_cast<float*>(args.workspace + halfOfSumBytes(spec));
+                repeatCells(images * outputs, outputs, args.bias, biases, args.stream);
+                multiply(variant, {images, outputs, inputs, {args.src, inputs, 1}, {args.weights, 1, inputs}, product, false}, args.stream);
+                addCells(images * outputs, biases, product, args.dst, args.stream);
+                return;
+            }
         if (args.bias)
             repeatCells(images * outputs, outputs, args.bias, args.dst, args.stream);
         multiply(variant,
@@ -59,6 +79,20 @@ void run(const OpSpec& spec, Pass pass, const DeviceArgs& args)
             sumChannels(images, outputs, 1, args.diffDst, args.diffBias, args.stream);
         break;
     }
+}
+
+/// Of RedundantLoops, by its own blocks of 16×16 threads; with a bias two short launches more.
+DeviceWork redundantWork(const OpSpec& spec, Pass pass)
+{
+    const auto [images, inputs, outputs] = extentsOf(spec);
+    const int rows = pass == Pass::BackwardWeights ? outputs : images;
+    const int columns = isForward(pass) ? outputs : inputs;
+    const int depth = isForward(pass) ? inputs : pass == Pass::BackwardData ? outputs : images;
+    constexpr int side = redundantBlockSide;
+    return {.launches = spec.bias && pass != Pass::BackwardData ? (isForward(pass) ? 3 : 2) : 1,
+            .multiplyAdds = cellsWritten(WindowProduct::FromOwnCellOn, rows, columns) * depth,
+            .grid = {(rows + side - 1) / side, (columns + side - 1) / side},
+            .block = {side, side}};
 }
 
 /// Are there enough tiles of side×side results for a large device? With fewer, most of it would stand idle, and smaller tiles are quicker
@@ -105,7 +139,9 @@ void addGemm(Table& table)
                                 .prefers = preferenceOf(variant),
                                 .unitRoundoffs = unitRoundoffsOf(variant)},
                        .run = run<variant>,
-                       .prepare = preparationOf(variant)});
+                       .workspaceBytes = variant == GemmVariant::RedundantLoops ? sumBytes : nullptr,
+                       .prepare = preparationOf(variant),
+                       .work = variant == GemmVariant::RedundantLoops ? redundantWork : nullptr});
     });
 }
 

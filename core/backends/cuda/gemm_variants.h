@@ -37,10 +37,11 @@ Support supported(const OpSpec& spec)
     return there ? fits(spec) : there;
 }
 
-/// Variants that give up digits, or are not our own, are only taken by name.
+/// Variants that give up digits, are not our own, or exist to be looked at, are only taken by name.
 constexpr bool isTakenByName(GemmVariant variant)
 {
-    return variant == GemmVariant::Tf32 || variant == GemmVariant::Bf16 || variant == GemmVariant::Cublas;
+    return variant == GemmVariant::Tf32 || variant == GemmVariant::Bf16 || variant == GemmVariant::Cublas ||
+           variant == GemmVariant::RedundantLoops;
 }
 
 /// Of one product, relative to float32: factors of 11 and of 8 digits instead of 24.

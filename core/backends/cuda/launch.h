@@ -3,6 +3,7 @@
 // What the plug-in (C++20) and the kernels (C++17, compiled by nvcc) both see: pointers, plain structs, a stream.
 // Tensors are NCHW float32 on the device, dense, with fewer than 2³¹ cells, 64-byte aligned. No launcher waits.
 
+#include "core/backends/window_product.h"
 #include "core/ops/update_constants.h"
 
 #include <cstddef>
@@ -40,14 +41,15 @@ struct ArgMax {
 };
 
 // max_pool_product.cu: one launch per window, the window multiplied with the identity.
-enum class Product { OneThreadPerCell, FromOwnCellOn, Tiles };
+/// product (rows × width) = window (rows × width) · filter (width × width; null: the constant in the kernel).
+void multiplyWindow(WindowProduct how, int rows, int width, const float* window, const float* filter, float* product, Stream stream);
 struct ProductFilter {
     /// kW×kW in host memory that outlives the run, sent to the device with every window; null: the constant inside the kernel.
     const float* transferred;
     float* device; ///< room for it
 };
 /// `windowCells` and `productCells`: kH·kW floats each. Does windows `first` … `first + count − 1` of dst in row-major order.
-void maxPoolProduct(const Pool& pool, Product product, const ProductFilter& filter, const float* src, float* dst, ArgMax argMax,
+void maxPoolProduct(const Pool& pool, WindowProduct product, const ProductFilter& filter, const float* src, float* dst, ArgMax argMax,
                     float* windowCells, float* productCells, int first, int count, Stream stream);
 /// The widest window that the constant filter serves.
 inline constexpr int constantFilterWidth = 32;
@@ -127,7 +129,22 @@ struct Gemm {
     float* c;
     bool accumulate;
 };
-enum class GemmVariant { OneBlock, OneBlockShared, Tiles, SharedTiles, RegisterTiles, VectorLoads, WarpTiles, Tf32, Bf16, Cublas };
+/// RedundantLoops writes cells several times, so that it cannot accumulate.
+enum class GemmVariant {
+    RedundantLoops,
+    OneBlock,
+    OneBlockShared,
+    Tiles,
+    SharedTiles,
+    RegisterTiles,
+    VectorLoads,
+    WarpTiles,
+    Tf32,
+    Bf16,
+    Cublas
+};
+/// Threads of a block of RedundantLoops along each side; they count rows in x.
+inline constexpr int redundantBlockSide = 16;
 /// Does the variant do products of that size? The first two keep all of c in one block.
 bool isPossible(GemmVariant variant, int m, int n);
 void gemm(GemmVariant variant, const Gemm& problem, Stream stream);

@@ -80,7 +80,7 @@ __global__ void matmul2Kernel(int rows, int width, const float* __restrict__ win
 }
 
 // matmul3: tiles of both factors in shared memory, 0 beyond the edges. For a 2×2 window 1020 of the 1024 threads multiply zeros.
-constexpr int tile = 32;
+constexpr int tile = windowProductSide;
 __global__ void matmul3Kernel(int rows, int width, const float* __restrict__ window, const float* __restrict__ filter,
                               float* __restrict__ product)
 {
@@ -135,28 +135,26 @@ __global__ void largestOfProductKernel(Pool pool, WindowPlace place, int to, con
         taps[to] = winner;
 }
 
-void multiply(const Pool& pool, Product product, const float* filter, const float* window, float* result, Stream stream)
+} // namespace
+
+void multiplyWindow(WindowProduct how, int rows, int width, const float* window, const float* filter, float* product, Stream stream)
 {
-    const int rows = pool.y.kernel;
-    const int width = pool.x.kernel;
     const dim3 block(tile, tile);
     const auto blocks = [](int cells) { return static_cast<unsigned int>((cells + tile - 1) / tile); };
-    switch (product) {
-    case Product::OneThreadPerCell:
-        KS_LAUNCH(matmul1Kernel, dim3(blocks(rows), blocks(width)), block, 0, stream, rows, width, window, filter, result);
+    switch (how) {
+    case WindowProduct::OneThreadPerCell:
+        KS_LAUNCH(matmul1Kernel, dim3(blocks(rows), blocks(width)), block, 0, stream, rows, width, window, filter, product);
         break;
-    case Product::FromOwnCellOn:
-        KS_LAUNCH(matmul2Kernel, dim3(blocks(rows), blocks(width)), block, 0, stream, rows, width, window, filter, result);
+    case WindowProduct::FromOwnCellOn:
+        KS_LAUNCH(matmul2Kernel, dim3(blocks(rows), blocks(width)), block, 0, stream, rows, width, window, filter, product);
         break;
-    case Product::Tiles:
-        KS_LAUNCH(matmul3Kernel, dim3(blocks(width), blocks(rows)), block, 0, stream, rows, width, window, filter, result);
+    case WindowProduct::Tiles:
+        KS_LAUNCH(matmul3Kernel, dim3(blocks(width), blocks(rows)), block, 0, stream, rows, width, window, filter, product);
         break;
     }
 }
 
-} // namespace
-
-void maxPoolProduct(const Pool& pool, Product product, const ProductFilter& filter, const float* src, float* dst, ArgMax argMax,
+void maxPoolProduct(const Pool& pool, WindowProduct product, const ProductFilter& filter, const float* src, float* dst, ArgMax argMax,
                     float* windowCells, float* productCells, int first, int count, Stream stream)
 {
     const int cells = pool.y.kernel * pool.x.kernel;
@@ -167,7 +165,8 @@ void maxPoolProduct(const Pool& pool, Product product, const ProductFilter& filt
         if (filter.transferred)
             cudaMemcpyAsync(filter.device, filter.transferred, sizeof(float) * static_cast<std::size_t>(pool.x.kernel * pool.x.kernel),
                             cudaMemcpyHostToDevice, stream);
-        multiply(pool, product, filter.transferred ? filter.device : nullptr, windowCells, productCells, stream);
+        multiplyWindow(product, pool.y.kernel, pool.x.kernel, windowCells, filter.transferred ? filter.device : nullptr, productCells,
+                       stream);
         withIndexType(argMax, [&](auto index) {
             using Index = decltype(index);
             KS_LAUNCH(largestOfProductKernel<Index>, 1, 1, 0, stream, pool, place, to, windowCells, productCells, dst,

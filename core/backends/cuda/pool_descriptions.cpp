@@ -1,4 +1,5 @@
 #include "core/backends/cuda/descriptions.h"
+#include "core/backends/cuda/round_trip_names.h"
 #include "core/ops/operator.h"
 
 namespace ks::cuda {
@@ -16,7 +17,39 @@ void addProduct(std::vector<Implementation>& rows, std::string_view transferred,
                                                   "one more copy per window, for a filter that is always the same."))});
 }
 
-std::vector<Implementation> maxPoolForward()
+/// The same products as the study's program makes them; of gradients it knows nothing.
+void addRoundTrips(std::vector<Implementation>& rows)
+{
+    const auto add = [&](WindowProduct product, IdentityFilter filter, Text story) {
+        rows.push_back({.name = roundTripName(product, filter), .source = "cuda/round_trip.cpp", .story = std::move(story)});
+    };
+    const Text transferred(
+        KS_TEXT("core", "The pooling study’s program with %1 and the identity sent with every window: four copies and one launch "
+                        "for each, and the processor waits for all of them."));
+    add(WindowProduct::Tiles, IdentityFilter::Constant,
+        Text(KS_TEXT(
+            "core", "The pooling study’s program with matmul3, whose tiles multiply 32,768 pairs of numbers for a 2×2 window that needs 8: "
+                    "three copies and one launch for each window.")));
+    add(WindowProduct::Tiles, IdentityFilter::Transferred,
+        Text(transferred.pattern(), {Text::name(std::string(nameOf(WindowProduct::Tiles)))}));
+    add(WindowProduct::FromOwnCellOn, IdentityFilter::Constant,
+        Text(KS_TEXT(
+            "core", "The pooling study’s program with matmul2, whose threads compute each other’s cells again: three copies and one launch "
+                    "for each window.")));
+    add(WindowProduct::FromOwnCellOn, IdentityFilter::Transferred,
+        Text(transferred.pattern(), {Text::name(std::string(nameOf(WindowProduct::FromOwnCellOn)))}));
+    add(WindowProduct::OneThreadPerCell, IdentityFilter::Constant,
+        Text(KS_TEXT(
+            "core",
+            "The pooling study’s program: the processor cuts a window out and sends it with zeros for the result, a kernel multiplies it "
+            "with the identity, one thread per cell, the product comes back, and the processor looks for its largest cell. Three "
+            "copies, one launch and the waiting for them cost a thousand times what the window does; the parts are timed one by one. "
+            "Here the image comes from the device before the first window, and the result goes there after the last.")));
+    add(WindowProduct::OneThreadPerCell, IdentityFilter::Transferred,
+        Text(transferred.pattern(), {Text::name(std::string(nameOf(WindowProduct::OneThreadPerCell)))}));
+}
+
+std::vector<Implementation> maxPoolForward(Pass pass)
 {
     std::vector<Implementation> rows = {
         {.name = "vector2x2",
@@ -46,6 +79,8 @@ std::vector<Implementation> maxPoolForward()
                Text(KS_TEXT("core", "The pooling study’s first product: each window is cut out, multiplied with the identity matrix, one "
                                     "thread per cell of the product, and its largest cell is taken. A product with the identity changes "
                                     "nothing, and a launch per window costs far more than the window: kept to show why it loses.")));
+    if (pass == Pass::Inference)
+        addRoundTrips(rows);
     return rows;
 }
 
@@ -108,7 +143,7 @@ std::vector<Implementation> globalPool(OpKind op, Pass pass)
 std::vector<Implementation> poolDescriptions(OpKind op, Pass pass)
 {
     switch (op) {
-    case OpKind::MaxPool: return isForward(pass) ? maxPoolForward() : maxPoolBackward();
+    case OpKind::MaxPool: return isForward(pass) ? maxPoolForward(pass) : maxPoolBackward();
     case OpKind::AveragePool: return isForward(pass) ? averagePoolForward() : averagePoolBackward();
     default: return globalPool(op, pass);
     }

@@ -1,4 +1,6 @@
 #include "core/backends/arg_max.h"
+#include "core/backends/cuda/identity.h"
+#include "core/backends/cuda/round_trip.h"
 #include "core/backends/cuda/table.h"
 #include "core/ops/global_pool.h"
 
@@ -37,19 +39,23 @@ Support plain2x2Backward(const OpSpec& spec)
     return plain2x2(spec);
 }
 
-constexpr std::int64_t mostProducts = 65536;
-
 Support fitsProduct(const OpSpec& spec)
 {
     const Window window = windowOf(spec);
     if (window.x.kernel > constantFilterWidth || window.y.kernel > constantFilterWidth)
         return Support::no(Text(KS_TEXT("core", "the identity in the kernel is 32×32; the window is %1×%2"),
                                 {std::to_string(window.y.kernel), std::to_string(window.x.kernel)}));
-    const std::int64_t windows = shapeOf(spec, Role::Dst).elements();
-    if (windows > mostProducts)
-        return Support::no(
-            Text(KS_TEXT("core", "%1 windows would be %1 products one after another; up to 65536 are done"), {std::to_string(windows)}));
     return countsInInt(spec);
+}
+
+/// The study pads the image with zeros before it cuts windows out of it.
+Support fitsRoundTrip(const OpSpec& spec)
+{
+    const Window window = windowOf(spec);
+    if (spec.padValue != PadValue::Zero && (window.isPadded() || window.hasOverhang()))
+        return Support::no(
+            Text(KS_TEXT("core", "padding would be multiplied, and −∞ · 0 is no number; pad_value 0, as in the study, is possible")));
+    return fitsProduct(spec);
 }
 
 Support fitsDoubling(const OpSpec& spec)
@@ -69,21 +75,7 @@ bool isLarge(const OpSpec& spec)
     return windowOf(spec).taps() >= 49;
 }
 
-const std::vector<float>& identityOf(std::int64_t width)
-{
-    static const auto all = [] {
-        std::array<std::vector<float>, constantFilterWidth + 1> identities;
-        for (std::size_t n = 1; n < identities.size(); ++n) {
-            identities[n].assign(n * n, 0.0F);
-            for (std::size_t i = 0; i < n; ++i)
-                identities[n][i * n + i] = 1.0F;
-        }
-        return identities;
-    }();
-    return all.at(static_cast<std::size_t>(width));
-}
-
-template <Product product, bool transferred>
+template <WindowProduct product, bool transferred>
 void runProduct(const OpSpec& spec, Pass, const DeviceArgs& args)
 {
     const Pool pool = poolOf(spec);
@@ -104,16 +96,48 @@ std::size_t productWorkspace(const OpSpec& spec, Pass)
     return static_cast<std::size_t>(2 * window.taps() + window.x.kernel * window.x.kernel) * sizeof(float);
 }
 
-template <Product product>
+/// A window is cut out, multiplied and looked through on the device: three launches, and a copy where the filter is sent.
+template <WindowProduct product, bool transferred>
+DeviceWork workOfProducts(const OpSpec& spec, Pass)
+{
+    const Window window = windowOf(spec);
+    const std::int64_t windows = shapeOf(spec, Role::Dst).elements();
+    const std::int64_t copies = transferred ? windows : 0;
+    return {.launches = 3 * windows,
+            .copies = copies,
+            .bytesToDevice = copies * window.x.kernel * window.x.kernel * static_cast<std::int64_t>(sizeof(float)),
+            .multiplyAdds = static_cast<double>(windows) * multiplyAdds(product, window.y.kernel, window.x.kernel),
+            .block = {windowProductSide, windowProductSide}}; // one: the widest window has as many cells
+}
+
+template <WindowProduct product>
 void addProduct(Table& table, std::string_view transferred, std::string_view constant)
 {
     Row row{.meta = {.name = constant, .supports = fitsProduct, .prefers = never},
             .run = runProduct<product, false>,
-            .workspaceBytes = productWorkspace};
+            .workspaceBytes = productWorkspace,
+            .work = workOfProducts<product, false>};
     table.addForward(OpKind::MaxPool, row);
     row.meta.name = transferred;
     row.run = runProduct<product, true>;
+    row.work = workOfProducts<product, true>;
     table.addForward(OpKind::MaxPool, row);
+}
+
+/// The same as the study's program does it: its own kernel, for inference.
+template <WindowProduct product>
+void addRoundTrips(Table& table)
+{
+    const auto add = [&]<IdentityFilter filter>() {
+        table.add(OpKind::MaxPool, Pass::Inference,
+                  {.meta = {.name = roundTripName(product, filter),
+                            .supports = fitsRoundTrip,
+                            .prefers = never,
+                            .rules = {.cellsAreCompared = false}},
+                   .make = makeRoundTrip<product, filter>});
+    };
+    add.template operator()<IdentityFilter::Transferred>();
+    add.template operator()<IdentityFilter::Constant>();
 }
 
 void runThread(const OpSpec& spec, Pass, const DeviceArgs& args)
@@ -156,9 +180,12 @@ void addMaxPool(Table& table)
                                        .run = runDoubling,
                                        .workspaceBytes = doublingWorkspace});
     table.addForward(OpKind::MaxPool, {.meta = {.name = "thread"}, .run = runThread});
-    addProduct<Product::Tiles>(table, "matmul3-transferred", "matmul3-constant");
-    addProduct<Product::FromOwnCellOn>(table, "matmul2-transferred", "matmul2-constant");
-    addProduct<Product::OneThreadPerCell>(table, "matmul1-transferred", "matmul1-constant");
+    addProduct<WindowProduct::Tiles>(table, "matmul3-transferred", "matmul3-constant");
+    addProduct<WindowProduct::FromOwnCellOn>(table, "matmul2-transferred", "matmul2-constant");
+    addProduct<WindowProduct::OneThreadPerCell>(table, "matmul1-transferred", "matmul1-constant");
+    addRoundTrips<WindowProduct::Tiles>(table);
+    addRoundTrips<WindowProduct::FromOwnCellOn>(table);
+    addRoundTrips<WindowProduct::OneThreadPerCell>(table);
 
     table.add(OpKind::MaxPool, Pass::BackwardData, {.meta = {.name = "vector2x2", .supports = plain2x2Backward}, .run = runGather2x2});
     table.add(OpKind::MaxPool, Pass::BackwardData, {.meta = {.name = "gather"}, .run = runGather});

@@ -77,6 +77,12 @@ std::vector<VariantStories> variantStories()
          .columns = Text(KS_TEXT(
              "core", "Every window becomes a column of one matrix (im2col), and the layer one product of matrices. This is the study’s "
                      "first product: one block, a thread per result, so up to 1024 results, and one of the GPU’s many processors works."))},
+        {.variant = GemmVariant::RedundantLoops,
+         .source = "cuda/gemm.cu",
+         .product = Text(KS_TEXT(
+             "core", "The pooling study’s matmul2: blocks of 16×16 threads, each of which begins at its own cell and goes on to the "
+                     "end of the row and down the last column. So an n×n product is written n³ times instead of n², all "
+                     "with the same numbers: what a loop in a kernel does that should have been an if."))},
     };
 }
 
@@ -120,7 +126,8 @@ std::vector<Implementation> convolutions()
                                        "Every value is fetched again for every result that uses it; only the caches help."))},
     };
     for (const VariantStories& one : variantStories())
-        rows.push_back({.name = namesOf(one.variant).columns, .source = "cuda/im2col.cu", .story = one.columns});
+        if (!namesOf(one.variant).columns.empty())
+            rows.push_back({.name = namesOf(one.variant).columns, .source = "cuda/im2col.cu", .story = one.columns});
     return rows;
 }
 

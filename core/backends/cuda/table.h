@@ -9,6 +9,8 @@
 
 namespace ks::cuda {
 
+class Device;
+
 /// What an implementation gets, in device memory.
 struct DeviceArgs : TensorPointers {
     std::uint64_t step = 0;
@@ -28,6 +30,10 @@ struct Row {
     std::size_t (*workspaceBytes)(const OpSpec&, Pass) = nullptr;
     /// Called once per plan: for what has to be started before the first run. Null: nothing.
     void (*prepare)() = nullptr;
+    /// Counts what a run asks of the device. Null: nobody does.
+    DeviceWork (*work)(const OpSpec&, Pass) = nullptr;
+    /// Makes the kernel, where a run is more than work on the stream. Null: the usual one.
+    std::unique_ptr<Kernel> (*make)(Device&, const OpSpec&, Pass, const Row&) = nullptr;
 };
 
 class Table {

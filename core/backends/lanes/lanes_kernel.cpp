@@ -53,7 +53,12 @@ public:
             sum += one.bytes();
         return sum;
     }
-    double reorderSeconds() const override { return *std::ranges::max_element(m_reorder); }
+    std::vector<NamedSeconds> parts() const override
+    {
+        RunParts parts;
+        parts.add(RunPart::Layouts, *std::ranges::max_element(m_reorder));
+        return parts.named();
+    }
 
     void run(const Args& args) final
     {

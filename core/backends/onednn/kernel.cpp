@@ -131,11 +131,11 @@ std::size_t OnednnKernel::workspaceBytes() const
 void OnednnKernel::run(const Args& args)
 {
     const cpu::ThreadsOfCaller used(m_threads);
-    m_reorderSeconds = 0;
+    m_parts.begin();
     for (const auto& bound : m_bound) {
         bound->bind(args);
         if (!bound->operand.written)
-            m_reorderSeconds += bound->change(m_stream);
+            m_parts.add(RunPart::Layouts, bound->change(m_stream));
     }
     if (m_primitive.workspace)
         m_arguments.at(DNNL_ARG_WORKSPACE).set_data_handle(pointerTo(args.saved));
@@ -143,7 +143,7 @@ void OnednnKernel::run(const Args& args)
     m_stream.wait();
     for (const auto& bound : m_bound)
         if (bound->operand.written)
-            m_reorderSeconds += bound->change(m_stream);
+            m_parts.add(RunPart::Layouts, bound->change(m_stream));
     if (m_primitive.after)
         m_primitive.after(hostArgs(args));
 }

@@ -18,7 +18,7 @@ public:
     std::size_t workspaceBytes() const override;
     std::size_t savedBytes() const override { return m_primitive.workspace ? m_primitive.workspace->get_size() : m_primitive.savedBytes; }
     void run(const Args& args) override;
-    double reorderSeconds() const override { return m_reorderSeconds; }
+    std::vector<NamedSeconds> parts() const override { return m_parts.named(); }
     std::vector<std::int64_t> decodeSaved(const Buffer& saved) const override;
 
     const Primitive& primitive() const { return m_primitive; }
@@ -37,7 +37,7 @@ private:
     std::vector<std::shared_ptr<Bound>> m_bound;
     MemoryBlock m_scratchpad;
     std::unordered_map<int, dnnl::memory> m_arguments; ///< of the primitive: a run only says where their numbers lie
-    double m_reorderSeconds = 0;
+    RunParts m_parts;
 };
 
 } // namespace ks::onednn

@@ -40,6 +40,7 @@ void forEachRow(const OpSpec& spec, const HostArgs& args, Visit&& visit)
 
 /// What each file puts into the table.
 void addMaxPools(CpuTable& table);
+void addMaxPoolByProducts(CpuTable& table);
 void addAveragePools(CpuTable& table);
 void addConv(CpuTable& table);
 void addConvTranspose(CpuTable& table);

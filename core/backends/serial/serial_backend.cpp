@@ -12,6 +12,7 @@ CpuTable serialTable()
 {
     CpuTable table;
     serial::addMaxPools(table);
+    serial::addMaxPoolByProducts(table);
     serial::addAveragePools(table);
     serial::addConv(table);
     serial::addConvTranspose(table);

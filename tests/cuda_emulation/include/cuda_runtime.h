@@ -252,7 +252,8 @@ struct Machine {
     int major = 8; ///< of the compute capability
     std::size_t memory = std::size_t{1} << 30U;
     std::size_t used = 0;
-    std::size_t launches = 0;
+    std::size_t launches = 0; ///< counted by atomic_ref: a test looks at it while another thread runs kernels
+    std::size_t copies = 0;
     std::size_t graphLaunches = 0;
     bool canCapture = true;
     bool late = false;     ///< work on the stream is done when somebody waits for it and not before, so that a missing wait shows
@@ -283,6 +284,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags);
 cudaError_t cudaEventDestroy(cudaEvent_t event);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEvent_t end);
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode);
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph);
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph, unsigned long long flags);

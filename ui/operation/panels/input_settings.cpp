@@ -33,7 +33,7 @@ namespace ks {
 namespace {
 
 /// The patterns that take any shape; the studies' matrices come after them.
-constexpr const char* plainPatterns[] = {"checkerboard", "gradient-x", "gradient-y", "gradient-xy", "counting", "onehot"};
+constexpr const char* plainPatterns[] = {"checkerboard", "gradient-x", "gradient-y", "gradient-xy", "counting", "thread-index", "onehot"};
 
 bool isStudyMatrix(std::string_view name)
 {
@@ -135,8 +135,9 @@ void InputSettings::listPatterns()
     const QSignalBlocker block(m_pattern);
     const QString present = m_pattern->currentData().toString();
     m_pattern->clear();
-    const QString titles[] = {tr("Checkerboard"),       tr("Gradient, left to right"), tr("Gradient, top to bottom"),
-                              tr("Gradient, diagonal"), tr("Counting 1, 2, 3, …"),     tr("One-hot: 1 in the middle")};
+    const QString titles[] = {
+        tr("Checkerboard"),        tr("Gradient, left to right"), tr("Gradient, top to bottom"), tr("Gradient, diagonal"),
+        tr("Counting 1, 2, 3, …"), tr("Thread index i + j/10"),   tr("One-hot: 1 in the middle")};
     for (std::size_t i = 0; i < std::size(plainPatterns); ++i)
         m_pattern->addItem(titles[i], plainPatterns[i]);
     m_pattern->insertSeparator(m_pattern->count());

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/backends/window_product.h"
+#include "core/base/field.h"
+#include "core/ops/op_spec.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ks {
+
+/// What a GPU needs for a maximum that is taken window after window by products, as the pooling study's program does: start-up, a share for each
+/// launch and each copy, the bytes, and the multiplications. A model: no number from it was measured.
+struct LaunchModel {
+    double startUpSeconds = 0;            ///< driver, context, the first launch, compilation at run time
+    double microsecondsPerLaunch = 10;    ///< with what the host does around it: cutting the window out, events, the maximum
+    double microsecondsPerCopy = 10;      ///< however short it is
+    double gigabytesPerSecond = 12;       ///< of copies; 10⁹ bytes
+    double gigaMultiplyAddsPerSecond = 1; ///< of the kernel while it runs; 10⁹
+
+    bool operator==(const LaunchModel&) const = default;
+};
+const FieldTable<LaunchModel>& launchModelFields();
+
+/// What a model says of one image.
+struct LaunchForecast {
+    std::int64_t windows = 0; ///< and as many launches
+    std::int64_t copies = 0;
+    std::int64_t bytes = 0; ///< there and back
+    double multiplyAdds = 0;
+    double startUp = 0; ///< seconds, as all below
+    double launching = 0;
+    double copying = 0; ///< without the bytes
+    double moving = 0;  ///< the bytes
+    double multiplying = 0;
+
+    double seconds() const { return startUp + launching + copying + moving + multiplying; }
+};
+/// `spec` is a MaxPool. Throws InputError for an illegal one.
+LaunchForecast forecastOf(const LaunchModel& model, const OpSpec& spec, WindowProduct product, IdentityFilter filter);
+
+/// MaxPool of one square image as in the study: one channel, padding counts as 0.
+OpSpec squarePool(std::int64_t side, std::int64_t kernel = 2, std::int64_t stride = 2, std::int64_t pad = 0);
+
+/// A time that the pooling study prints for its program on a Tesla T4, k = 2, s = 2 (its figures 50 and 52).
+struct PrintedTime {
+    std::int64_t side = 0;
+    WindowProduct product{};
+    IdentityFilter filter{};
+    double seconds = 0;
+    bool doubtful = false; ///< contradicts its neighbours: drawn, never fitted to
+};
+std::span<const PrintedTime> printedPoolingTimes();
+/// Null where none is printed.
+const PrintedTime* printedTime(std::int64_t side, WindowProduct product, IdentityFilter filter);
+
+struct LaunchFit {
+    LaunchModel model;
+    std::vector<std::string_view> kept; ///< names of fields about which the times say nothing: as they were given
+    std::size_t used = 0;               ///< times
+    std::vector<double> residuals;      ///< of each of the times, also the doubtful ones: model / printed − 1
+    double typical = 0;                 ///< root of the mean square of those that were used
+};
+/// Least squares of the relative differences, no share below 0; what the times cannot tell stays as in `given`. Throws InputError for fewer times than
+/// the model has numbers, and for times that are not above 0.
+LaunchFit fitLaunchModel(std::span<const PrintedTime> times, const LaunchModel& given = {});
+
+} // namespace ks
