@@ -20,7 +20,7 @@ auto looksOf(const ChartSeries& series)
 auto axesOf(const Chart& chart)
 {
     return std::tie(chart.id, chart.kind, chart.title, chart.x, chart.y, chart.logX, chart.logY, chart.shares, chart.zero, chart.decades,
-                    chart.firstOnTop, chart.growing);
+                    chart.firstOnTop, chart.growing, chart.signs);
 }
 
 } // namespace

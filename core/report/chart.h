@@ -6,6 +6,7 @@
 #include "core/report/track.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,21 @@ struct ChartPoint {
     static ChartPoint exact(double x, double y, std::size_t measurement = noMeasurement) { return {x, y, y, y, measurement}; }
 };
 
+/// What is drawn in a hollow marker whose value is to be taken with care.
+enum class PointSign : std::uint8_t { None, Dot, Cross, Bar, Upright, Faded };
+/// The same of one point, and what is to be known of it; said where it is pointed at.
+struct PointRemark {
+    PointSign sign = PointSign::None;
+    Text says;
+};
+/// A sign in the legend.
+struct ChartSign {
+    PointSign sign = PointSign::None;
+    Text says;
+
+    bool operator==(const ChartSign&) const = default;
+};
+
 struct ChartSeries {
     Text name;
     /// What a legend on screen calls it where that is another name. Lines of one colour share an entry with their key, of several one without colour.
@@ -36,7 +52,8 @@ struct ChartSeries {
     int style = 0;                    ///< series of one backend look alike in all charts; see ui/theme/series.h
     bool markers = true;              ///< without them a single value is drawn with one all the same, unless it is of a guide
     bool line = true;
-    bool hollow = false; ///< markers of what was not measured
+    bool hollow = false;                   ///< markers of what was not measured
+    std::vector<PointRemark> remarks = {}; ///< empty, or one of each point
     /// Of a line without markers; with them all but Dashed are told by their style. See line_strokes.h.
     enum class Pen {
         Guide,  ///< dotted: a model's line, a ceiling
@@ -100,6 +117,7 @@ struct Chart {
     std::vector<Text> categories; ///< of bars and stacks
     std::optional<ChartBins> bins;
     std::vector<ChartSeries> series;
+    std::vector<ChartSign> signs{}; ///< that stand in markers of its series
     std::vector<ChartBreak> breaks;
     std::vector<ChartMoment> moments; ///< each a line over all others, on screen alone
     std::vector<ChartMark> marks;     ///< ascending in x for each style

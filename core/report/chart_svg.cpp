@@ -53,7 +53,8 @@ public:
           m_footer(footerLines(chart, m_width, words))
     {
         const double footer = (m_footer.empty() ? 0 : 6) + footerRow * static_cast<double>(m_footer.size());
-        const double least = std::max(leastPlot + belowAxis, legendRow * static_cast<double>(chart.series.size() + 1)); // below the margin
+        const double least = std::max(leastPlot + belowAxis,
+                                      legendRow * static_cast<double>(chart.series.size() + chart.signs.size() + 1)); // below the margin
         m_height = std::max(height - footer, m_top + least);
         m_title = placedTitle(words.say(chart.y), m_height - belowAxis + m_top - 2 * pictureEdge, true, lengthOf);
         if (m_title.above) {
@@ -123,6 +124,14 @@ private:
     /// Of bars the second round of colours is paler.
     static std::string paleness(int style) { return style < static_cast<int>(inks.size()) ? std::string() : " fill-opacity=\"0.45\""; }
 
+    /// Of a bar; a hollow one is its rim.
+    static std::string fillOf(const ChartSeries& one)
+    {
+        const std::string colour = ink(one.style);
+        return one.hollow ? " fill=\"none\" stroke-width=\"1.5\" stroke=\"" + colour + "\""
+                          : " fill=\"" + colour + "\"" + paleness(one.style);
+    }
+
     /// In rows of as many letters as there is room for, broken between words.
     static std::vector<std::string> footerLines(const Chart& chart, double width, const Wording& words)
     {
@@ -150,6 +159,8 @@ private:
         std::size_t longest = 0;
         for (const ChartSeries& one : m_chart.series)
             longest = std::max(longest, letters(m_words.say(one.name)));
+        for (const ChartSign& one : m_chart.signs)
+            longest = std::max(longest, letters(m_words.say(one.says)));
         return 40 + 7.0 * static_cast<double>(longest);
     }
 
@@ -191,6 +202,33 @@ private:
                  "end");
         }
         stroke(leftMargin, m_top, leftMargin, m_height - belowAxis, "#333");
+    }
+
+    /// In a marker, or at the end of a bar; what it says is read where it is pointed at.
+    void sign(double x, double y, const char* colour, const char* kind, const PointRemark& remark)
+    {
+        constexpr std::array shapes = {"",
+                                       "m-1.5,0a1.5,1.5 0 1 0 3,0a1.5,1.5 0 1 0 -3,0z",
+                                       "m-5,-5l10,10m0,-10l-10,10",
+                                       "m-6,0h12",
+                                       "m0,-6v12",
+                                       "m-5,5l10,-10"}; // dot, cross, bar, upright, a stroke through it
+        const auto at = static_cast<std::size_t>(remark.sign);
+        const std::string says = m_words.say(remark.says);
+        if (at == 0 && says.empty())
+            return;
+        const std::string title = says.empty() ? std::string() : "<title>" + escapedXml(says) + "</title>";
+        const std::string place = " d=\"M" + svgNumber(x) + "," + svgNumber(y);
+        if (at != 0)
+            m_out += "<path class=\"" + std::string(kind) + "\" stroke=\"" + colour + "\" fill=\"" +
+                     (remark.sign == PointSign::Dot ? colour : "none") + "\"" + place + shapes[at] + "\"/>";
+        if (!title.empty()) // larger than what is seen
+            m_out += "<path class=\"hit\" fill=\"#fff\" fill-opacity=\"0\"" + place + "m-7,-7h14v14h-14z\">" + title + "</path>";
+    }
+    void signOf(const ChartSeries& one, std::size_t point, double x, double y)
+    {
+        if (point < one.remarks.size())
+            sign(x, y, ink(one.style), kind(one.style), one.remarks[point]);
     }
 
     void marker(double x, double y, const ChartSeries& one)
@@ -308,11 +346,14 @@ private:
             if (one.line && !path.empty())
                 m_out += "<path class=\"" + std::string(kind(one.style)) + "\" d=\"" + path + "\" fill=\"none\"" + penOf(one) + "/>";
             const bool marked = one.markers || isSingle(one);
-            for (const ChartPoint& point : one.points) {
+            for (std::size_t i = 0; i < one.points.size(); ++i) {
+                const ChartPoint& point = one.points[i];
                 if (point.high > point.low)
                     stroke(x.at(point.x), y.at(point.low), x.at(point.x), y.at(point.high), ink(one.style), kind(one.style));
-                if (marked && canBeDrawn(m_chart, point.y))
-                    marker(x.at(point.x), y.at(point.y), one);
+                if (!marked || !canBeDrawn(m_chart, point.y))
+                    continue;
+                marker(x.at(point.x), y.at(point.y), one);
+                signOf(one, i, x.at(point.x), y.at(point.y));
             }
         }
     }
@@ -333,15 +374,17 @@ private:
         std::vector<double> height(m_chart.categories.size(), 0.0);
         for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
             const ChartSeries& one = m_chart.series[s];
-            for (const ChartPoint& point : one.points) {
+            for (std::size_t i = 0; i < one.points.size(); ++i) {
+                const ChartPoint& point = one.points[i];
                 const auto category = static_cast<std::size_t>(point.x);
                 const double base = stacked ? height[category] : foot;
                 const double end = stacked ? base + point.y : point.y;
                 height[category] = end;
                 const double x = leftMargin + slot * (point.x + 0.1) + (stacked ? 0 : width * static_cast<double>(s));
                 m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y.at(end)) +
-                         "\" width=\"" + svgNumber(width * 0.94) + "\" height=\"" + svgNumber(y.at(base) - y.at(end)) + "\" fill=\"" +
-                         ink(one.style) + "\"" + paleness(one.style) + "/>";
+                         "\" width=\"" + svgNumber(width * 0.94) + "\" height=\"" + svgNumber(y.at(base) - y.at(end)) + "\"" + fillOf(one) +
+                         "/>";
+                signOf(one, i, x + width * 0.47, y.at(end));
                 if (!stacked && point.high > point.low)
                     stroke(x + width * 0.47, y.at(point.low), x + width * 0.47, y.at(point.high), "#333");
             }
@@ -380,7 +423,7 @@ private:
     std::vector<double> placesOfKeys() const
     {
         std::vector<double> places;
-        if (m_ends.size() == m_chart.series.size())
+        if (m_ends.size() == m_chart.series.size() && m_chart.signs.empty())
             places = spreadLabels(m_ends, legendRow, m_top, m_height - belowAxis);
         for (double y = m_top + 8; places.size() < m_chart.series.size(); y += legendRow)
             places.push_back(y);
@@ -398,10 +441,16 @@ private:
                          "h18\" fill=\"none\"" + penOf(one) + "/>";
             else
                 m_out += "<rect class=\"" + std::string(kind(one.style)) + "\" x=\"" + svgNumber(m_right + 10) + "\" y=\"" +
-                         svgNumber(y - 9) + "\" width=\"14\" height=\"10\" fill=\"" + ink(one.style) + "\"" + paleness(one.style) + "/>";
+                         svgNumber(y - 9) + "\" width=\"14\" height=\"10\"" + fillOf(one) + "/>";
             if (one.markers && m_chart.kind == Chart::Kind::Lines)
                 marker(m_right + 17, y - 4, one);
             text(m_right + 32, y, m_words.say(one.name), "start");
+        }
+        double y = (places.empty() ? m_top + 8 - legendRow : places.back()) + legendRow;
+        for (const ChartSign& one : m_chart.signs) {
+            sign(m_right + 17, y, ink(neutralStyle), kind(neutralStyle), {one.sign, {}});
+            text(m_right + 32, y + 4, m_words.say(one.says), "start");
+            y += legendRow;
         }
     }
 

@@ -231,6 +231,8 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"earlierRun", [] { return Files{toJson(smallRun()).dump()}; }},
         {"experiment", [] { return filesIn(test::sourcePath("samples/experiments"), {".json"}); }},
         {"result", resultFiles},
+        {"study", [] { return filesIn(test::sourcePath("resources/studies"), {".json"}); }},
+        {"published", [] { return filesIn(test::sourcePath("resources/studies/published"), {".csv"}); }},
     };
     return all;
 }

@@ -26,6 +26,10 @@
 #include "core/session/network_session.h"
 #include "core/session/session_file.h"
 #include "core/session/zip_archive.h"
+#include "core/studies/embedded_studies.h"
+#include "core/studies/orderings.h"
+#include "core/studies/study_chart.h"
+#include "core/studies/study_file.h"
 #include "core/tensor/npy.h"
 #include "tests/fuzz/seed_session.h"
 #include "tests/fuzz/seeds.h"
@@ -316,6 +320,35 @@ void result(std::span<const std::byte> bytes)
         const BenchmarkResult read = resultFromJson(textOf(bytes), "fuzz");
         require(!csvOf(read).empty());
         (void)resultFromJson(storedResult(read), "again");
+    });
+}
+
+void study(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const Study read = studyFromJson(textOf(bytes), "fuzz", [](const std::string& name) {
+            for (const EmbeddedFile& file : embeddedStudies())
+                if (file.name == "published/" + name)
+                    return std::string(file.text);
+            throw FileError(Text("there is no such table"));
+        });
+        for (const StudyFigure& figure : read.figures) { // what was read can be shown
+            (void)svgOf(chartOf(read, figure, {}, "es"));
+            (void)publishedTablesOf(read, figure);
+            (void)ownTableOf(figure, {});
+        }
+        require(checkOrderings(read, {}).size() == read.claims.size());
+    });
+}
+
+void published(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const PublishedTable table = publishedTable(textOf(bytes), "fuzz");
+        require(table.rows.size() == table.qualities.size());
+        for (std::size_t row = 0; row < table.rows.size(); ++row)
+            for (std::size_t column = 0; column < table.columns.size(); ++column)
+                require(!table.number(row, column) || std::isfinite(*table.number(row, column)));
     });
 }
 

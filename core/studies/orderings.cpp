@@ -1,0 +1,181 @@
+#include "core/studies/orderings.h"
+
+#include "core/base/digits.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ks {
+
+namespace {
+
+bool isChosen(const StudyPoint& point, const PointChoice& choice)
+{
+    return std::ranges::all_of(choice, [&](const auto& one) {
+        return std::ranges::find(one.second, textOf(*studyPropertyNamed(one.first), point.sample)) != one.second.end();
+    });
+}
+
+std::vector<const StudyPoint*> chosenOf(const std::vector<StudyPoint>& points, const PointChoice& choice)
+{
+    std::vector<const StudyPoint*> chosen;
+    for (const StudyPoint& point : points)
+        if (isChosen(point, choice))
+            chosen.push_back(&point);
+    return chosen;
+}
+
+/// Is one below the other, as far as both scatter? Nothing where their intervals overlap.
+std::optional<bool> isBelow(const StudyPoint& one, const StudyPoint& other)
+{
+    if (one.high < other.low)
+        return true;
+    if (other.high < one.low)
+        return false;
+    return std::nullopt;
+}
+
+Text valueOf(const StudyPoint& point)
+{
+    return Text::name(significantDigits(point.y, 4));
+}
+
+/// Why no point was chosen: what went wrong at those that it is about, else that nothing was run.
+Text whyNone(const StudyFigure& figure, const StudyResults& results, const PointChoice& choice)
+{
+    for (const BenchmarkResult& result : results.measured)
+        if (std::ranges::find(figure.runs, result.experiment.name) != figure.runs.end())
+            for (std::size_t row = 0; row < result.measurements.size(); ++row) {
+                const StudyPoint point{.sample = {.result = &result, .measurement = &result.measurements[row], .row = row}};
+                if (isChosen(point, choice) && result.measurements[row].failed())
+                    return result.measurements[row].failure;
+            }
+    return Text(KS_TEXT("core", "nothing that it speaks of was measured"));
+}
+
+using Pairs = std::vector<std::pair<const StudyPoint*, const StudyPoint*>>;
+
+/// Each of the left with the one of the right that has the same value of `by`; without it each with each.
+Pairs pairsOf(const std::vector<const StudyPoint*>& left, const std::vector<const StudyPoint*>& right, const std::string& by)
+{
+    Pairs pairs;
+    const StudyProperty* property = studyPropertyNamed(by);
+    for (const StudyPoint* one : left)
+        for (const StudyPoint* other : right)
+            if (!property || textOf(*property, one->sample) == textOf(*property, other->sample))
+                pairs.emplace_back(one, other);
+    return pairs;
+}
+
+ClaimCheck checked(const StudyClaim& claim, ClaimOutcome outcome, Text why)
+{
+    return {&claim, outcome, std::move(why)};
+}
+
+ClaimCheck checkPairs(const StudyClaim& claim, const Pairs& pairs)
+{
+    const bool less = claim.relation == Relation::Less;
+    for (const auto& [left, right] : pairs) {
+        const std::optional<bool> below = isBelow(*left, *right);
+        if (!below)
+            return checked(claim, ClaimOutcome::CannotBeTried,
+                           Text(KS_TEXT("core", "%1 and %2 differ by less than they scatter"), {valueOf(*left), valueOf(*right)}));
+        if (*below != less)
+            return checked(claim, ClaimOutcome::DoesNot,
+                           Text(less ? KS_TEXT("core", "%1 is not below %2") : KS_TEXT("core", "%1 is not above %2"),
+                                {valueOf(*left), valueOf(*right)}));
+    }
+    const auto& [left, right] = pairs.front();
+    return checked(claim, ClaimOutcome::Holds,
+                   Text(less ? KS_TEXT("core", "%1 is below %2") : KS_TEXT("core", "%1 is above %2"), {valueOf(*left), valueOf(*right)}));
+}
+
+ClaimCheck checkRatio(const StudyClaim& claim, const Pairs& pairs)
+{
+    const auto said = [&](double ratio) {
+        return std::vector<Text>{Text::name(significantDigits(ratio, 3)), Text::name(significantDigits(claim.low, 3)),
+                                 Text::name(significantDigits(claim.high, 3))};
+    };
+    double last = 0;
+    for (const auto& [left, right] : pairs) {
+        if (right->low <= 0)
+            return checked(claim, ClaimOutcome::CannotBeTried, Text(KS_TEXT("core", "there is no ratio to a value of 0")));
+        last = left->y / right->y;
+        if (left->high / right->low < claim.low || left->low / right->high > claim.high)
+            return checked(claim, ClaimOutcome::DoesNot, Text(KS_TEXT("core", "the ratio is %1, not between %2 and %3"), said(last)));
+    }
+    return checked(claim, ClaimOutcome::Holds, Text(KS_TEXT("core", "the ratio is %1, between %2 and %3"), said(last)));
+}
+
+ClaimCheck checkSlope(const StudyClaim& claim, std::vector<const StudyPoint*> points)
+{
+    const StudyProperty& by = *studyPropertyNamed(claim.by);
+    std::map<std::string, std::vector<const StudyPoint*>> lines;
+    for (const StudyPoint* point : points)
+        if (by.number(point->sample))
+            lines[point->series].push_back(point);
+    bool looked = false;
+    for (auto& [name, line] : lines) {
+        std::ranges::stable_sort(line, {}, [&](const StudyPoint* point) { return *by.number(point->sample); });
+        for (std::size_t i = 1; i < line.size(); ++i) {
+            looked = true;
+            const StudyPoint& before = *line[claim.relation == Relation::Rises ? i - 1 : i];
+            const StudyPoint& after = *line[claim.relation == Relation::Rises ? i : i - 1];
+            if (isBelow(after, before).value_or(false)) // what differs by less than it scatters is level
+                return checked(claim, ClaimOutcome::DoesNot,
+                               Text(claim.relation == Relation::Rises ? KS_TEXT("core", "it falls from %1 to %2")
+                                                                      : KS_TEXT("core", "it rises from %1 to %2"),
+                                    {valueOf(*line[i - 1]), valueOf(*line[i])}));
+        }
+    }
+    if (!looked)
+        return checked(claim, ClaimOutcome::CannotBeTried, Text(KS_TEXT("core", "there are not two points on a line")));
+    return checked(claim, ClaimOutcome::Holds,
+                   Text(claim.relation == Relation::Rises ? KS_TEXT("core", "it never falls") : KS_TEXT("core", "it never rises")));
+}
+
+ClaimCheck check(const Study& study, const StudyClaim& claim, const StudyResults& results, const std::string& language)
+{
+    const StudyFigure* figure = study.figure(claim.figure);
+    if (!figure)
+        return checked(claim, ClaimOutcome::CannotBeTried, Text::name(claim.needs.in(language)));
+    const std::vector<StudyPoint> points = figurePoints(*figure, results);
+    const bool slope = claim.relation == Relation::Rises || claim.relation == Relation::Falls;
+    const std::vector<const StudyPoint*> left = chosenOf(points, claim.left);
+    const std::vector<const StudyPoint*> right = slope ? left : chosenOf(points, claim.right);
+    if (left.empty() || right.empty()) {
+        Text why = whyNone(*figure, results, left.empty() ? claim.left : claim.right);
+        if (!claim.needs.empty())
+            why = Text("%1 (%2)", {Text::name(claim.needs.in(language)), why});
+        return checked(claim, ClaimOutcome::CannotBeTried, why);
+    }
+    if (slope)
+        return checkSlope(claim, left);
+    const Pairs pairs = pairsOf(left, right, claim.by);
+    if (pairs.empty())
+        return checked(claim, ClaimOutcome::CannotBeTried,
+                       Text(KS_TEXT("core", "no two of its values are of the same %1"), {Text::name(claim.by)}));
+    return claim.relation == Relation::Ratio ? checkRatio(claim, pairs) : checkPairs(claim, pairs);
+}
+
+} // namespace
+
+Text textOf(ClaimOutcome outcome)
+{
+    switch (outcome) {
+    case ClaimOutcome::Holds: return KS_TEXT("core", "holds here");
+    case ClaimOutcome::DoesNot: return KS_TEXT("core", "does not hold here");
+    case ClaimOutcome::CannotBeTried: break;
+    }
+    return KS_TEXT("core", "cannot be tried here");
+}
+
+std::vector<ClaimCheck> checkOrderings(const Study& study, const StudyResults& results, const std::string& language)
+{
+    std::vector<ClaimCheck> checks;
+    for (const StudyClaim& claim : study.claims)
+        checks.push_back(check(study, claim, results, language));
+    return checks;
+}
+
+} // namespace ks

@@ -1,0 +1,141 @@
+#include "core/nn/presets.h"
+#include "core/studies/study_chart.h"
+#include "tests/studies/small_study.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ks;
+
+/// Published points hollow, ours filled.
+class TestStudyCharts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void publishedIsHollowAndOursIsFilled()
+    {
+        const Study study = test::read(test::smallStudy());
+        const std::vector<BenchmarkResult> ours = {
+            test::measured(study, "pool", [](const ExperimentPoint& point) { return point.backend == "serial" ? 2.0 : 1.0; })};
+        const Chart chart = chartOf(study, study.figures.front(), {.measured = ours});
+        QCOMPARE(chart.series.size(), std::size_t{4});
+        QCOMPARE(chart.series[0].name.english(), std::string("published: A"));
+        QVERIFY(chart.series[0].hollow && chart.series[1].hollow && !chart.series[2].hollow && !chart.series[3].hollow);
+        QCOMPARE(chart.series[0].points.size(), std::size_t{3}); // the row that is missing is no point, and never 0
+        QCOMPARE(chart.series[0].points[1].y, 1.5);
+        QCOMPARE(chart.series[0].remarks.size(), std::size_t{3});
+        QVERIFY(chart.series[0].remarks[0].sign == PointSign::None);
+        QVERIFY(chart.series[0].remarks[1].sign == PointSign::Dot && chart.series[0].remarks[2].sign == PointSign::Cross);
+        QVERIFY(chart.series[0].remarks[1].says.english().ends_with("printed as 7.5, which is wrong"));
+        QCOMPARE(chart.signs.size(), std::size_t{2});
+        QCOMPARE(chart.series[2].name.english(), std::string("here: serial"));
+        QCOMPARE(chart.series[2].points[0].y, 2.0);
+        QCOMPARE(chart.series[2].points[0].low, 1.98);
+        QVERIFY(chart.notes.front().english().find("The machines differ") != std::string::npos);
+        QCOMPARE(chartOf(study, study.figures.front(), {}, "es").title.english(), std::string("Tiempos"));
+        QVERIFY(chartOf(study, study.figures.front(), {}, "es").series[0].remarks[1].says.english().ends_with("que es erróneo"));
+    }
+
+    void wrongAnswersAndOtherRunsAreNoPoints()
+    {
+        const Study study = test::read(test::smallStudy());
+        BenchmarkResult result = test::measured(study, "pool", [](const ExperimentPoint&) { return 1.0; });
+        result.measurements[0].verified = Verified::Wrong;
+        result.measurements[1].failure = Text("out of memory");
+        const std::vector<BenchmarkResult> ours = {result};
+        QCOMPARE(figurePoints(study.figures.front(), {.measured = ours}).size(), std::size_t{2});
+        result.experiment.name = "another";
+        const std::vector<BenchmarkResult> others = {result};
+        QVERIFY(figurePoints(study.figures.front(), {.measured = others}).empty());
+    }
+
+    void signsAndNotesAreInTheFile()
+    {
+        const Study study = test::read(test::smallStudy());
+        const std::string svg = svgOf(chartOf(study, study.figures.front(), {}));
+        QVERIFY(svg.find("<title>corrected: what is printed is damaged or wrong – printed as 7.5, which is wrong</title>") !=
+                std::string::npos);
+        QVERIFY(svg.find(">doubtful: contradicts its neighbours or itself</text>") != std::string::npos);
+        QVERIFY(svg.find("m-5,-5l10,10m0,-10l-10,10") != std::string::npos);
+        Chart plain = chartOf(study, study.figures.front(), {});
+        plain.signs.clear();
+        for (ChartSeries& series : plain.series)
+            series.remarks.clear();
+        QVERIFY(svgOf(plain).find("m-5,-5l10,10m0,-10l-10,10") == std::string::npos);
+        QVERIFY(!isDrawnAlike(plain, chartOf(study, study.figures.front(), {})));
+    }
+
+    void barsHaveTheCategoriesOfBoth()
+    {
+        Study study = test::read(test::smallStudy());
+        StudyFigure figure = study.figures.front();
+        figure.kind = FigureKind::Bars;
+        figure.published.front().x = "device";
+        figure.published.front().series.clear();
+        figure.published.front().where = {{"side", {"4"}}};
+        figure.own.x = "backend";
+        figure.own.series.clear();
+        study.words["A"] = {.english = "Alpha"};
+        const std::vector<BenchmarkResult> ours = {test::measured(study, "pool", [](const ExperimentPoint&) { return 3.0; })};
+        const Chart chart = chartOf(study, figure, {.measured = ours});
+        QCOMPARE(chart.categories.size(), std::size_t{4});
+        QCOMPARE(chart.categories[0].english(), std::string("Alpha"));
+        QCOMPARE(chart.categories[3].english(), std::string("openmp"));
+        QCOMPARE(chart.series[0].points[1].y, 0.25);
+        QVERIFY(chart.series[0].hollow && !chart.series[1].hollow);
+        QVERIFY(svgOf(chart).find("fill=\"none\" stroke-width=\"1.5\"") != std::string::npos);
+    }
+
+    void trainingsBecomePoints()
+    {
+        const Study study = test::read(test::smallStudy());
+        StudyFigure figure = study.figures.front();
+        figure.runs = {"train"};
+        figure.own = {.x = "epoch", .y = "validation_accuracy_percent", .series = {"network"}};
+        History history;
+        for (int epoch = 1; epoch <= 3; ++epoch)
+            history.epochs.push_back({.epoch = epoch, .training = {.loss = 1.0 / epoch, .accuracy = 0.5, .samples = 10}, .seconds = 2});
+        history.epochs[2].validation = Score{.loss = 1, .accuracy = 0.75, .samples = 10};
+        const Model model = presetModel("lenet-5");
+        const TrainedRun run{
+            .run = "train", .training = &*study.run("train")->trainingOf(StudySize::Quick), .model = &model, .history = &history};
+        const StudyResults results{.measured = {}, .trained = std::span(&run, 1)};
+        const std::vector<StudyPoint> points = figurePoints(figure, results);
+        QCOMPARE(points.size(), std::size_t{1}); // what was not validated is no point
+        QCOMPARE(points[0].y, 75.0);
+        QCOMPARE(points[0].series, std::string("lenet-5"));
+        QCOMPARE(figurePoints(figure, results, "training_seconds").back().y, 6.0);
+        QCOMPARE(figurePoints(figure, results, "training_accuracy_percent").size(), std::size_t{3});
+    }
+
+    /// Golden: 3200-1600-832 of heterogeneous-timing has three hidden layers, 6,617,665 parameters and 6,612,032 multiply-adds (Table 3.1).
+    void networksHaveTheirOwnProperties()
+    {
+        const Model model = presetModel("fc:3200-1600-832");
+        const StudyTraining training{.network = "fc:3200-1600-832"};
+        const TrainedRun run{.run = "r", .training = &training, .model = &model};
+        const StudySample sample{.trained = &run};
+        QCOMPARE(studyPropertyNamed("hidden_layers")->number(sample), std::optional<double>(3));
+        QCOMPARE(studyPropertyNamed("parameters")->number(sample), std::optional<double>(6617665));
+        QCOMPARE(studyPropertyNamed("multiply_adds")->number(sample), std::optional<double>(6612032));
+    }
+
+    void tablesAreAsPrinted()
+    {
+        const Study study = test::read(test::smallStudy());
+        const std::vector<StudyTable> tables = publishedTablesOf(study, study.figures.front());
+        QCOMPARE(tables.size(), std::size_t{1});
+        QCOMPARE(tables[0].columns, (std::vector<std::string>{"device", "side", "total_seconds"}));
+        QCOMPARE(tables[0].rows[3].cells[2], std::string()); // stays empty
+        QVERIFY(tables[0].rows[3].quality == Quality::Missing);
+        const std::vector<BenchmarkResult> ours = {test::measured(study, "pool", [](const ExperimentPoint&) { return 0.125; })};
+        const StudyTable own = ownTableOf(study.figures.front(), {.measured = ours});
+        QCOMPARE(own.columns, (std::vector<std::string>{"backend", "size", "seconds"}));
+        QCOMPARE(own.rows[0].cells, (std::vector<std::string>{"serial", "4", "0.125"}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStudyCharts)
+#include "tst_study_charts.moc"

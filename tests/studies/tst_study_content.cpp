@@ -1,0 +1,217 @@
+#include "core/base/json.h"
+#include "core/studies/embedded_studies.h"
+#include "core/studies/orderings.h"
+#include "core/studies/study_chart.h"
+#include "core/studies/study_file.h"
+#include "tests/places.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+using namespace ks;
+
+namespace {
+
+std::string fileText(const std::string& name)
+{
+    std::ifstream file(test::sourcePath("resources/studies/" + name));
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// Cells of a CSV as another reader finds them: quoted or not.
+std::vector<std::vector<std::string>> cellsOfCsv(const std::string& text)
+{
+    std::vector<std::vector<std::string>> rows(1, std::vector<std::string>(1));
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"' && quoted && i + 1 < text.size() && text[i + 1] == '"')
+            rows.back().back() += text[++i];
+        else if (c == '"')
+            quoted = !quoted;
+        else if (c == ',' && !quoted)
+            rows.back().emplace_back();
+        else if (c == '\n')
+            rows.emplace_back(1);
+        else
+            rows.back().back() += c;
+    }
+    if (rows.back() == std::vector<std::string>(1))
+        rows.pop_back();
+    return rows;
+}
+
+const Study& studyNamed(const QString& id)
+{
+    return *std::ranges::find(builtInStudies(), id.toStdString(), &Study::id);
+}
+
+/// Every text by language that a file holds has both.
+void requireBoth(const nlohmann::json& json, const std::string& where, QStringList& missing)
+{
+    static const std::set<std::string> texts = {"title", "source", "question", "built", "measured", "here", "says",
+                                                "x",     "y",      "needs",    "where", "was",      "is",   "claim"};
+    if (json.is_object() && json.contains("en") && !json.contains("es") && !where.starts_with("/words"))
+        missing.append(QString::fromStdString(where + ": " + json["en"].get<std::string>()));
+    if (json.is_object() || json.is_array())
+        for (const auto& [key, value] : json.items()) {
+            if (value.is_string() && texts.contains(key) && !where.ends_with("/open") && where.find("/published") == std::string::npos)
+                missing.append(QString::fromStdString(where + "/" + key));
+            requireBoth(value, where + "/" + key, missing);
+        }
+}
+
+} // namespace
+
+/// The studies that come with the program, against the audit's lists and the published files.
+class TestStudyContent : public QObject {
+    Q_OBJECT
+
+    /// How many groups of tables and figures each has, by the audit of the five studies: 66 together.
+    inline static const std::map<std::string, std::size_t> groups = {{"pooling-hpc", 16}};
+
+private slots:
+    void allStudiesAreThere()
+    {
+        QCOMPARE(builtInStudies().size(), groups.size());
+        for (const Study& study : builtInStudies()) {
+            QVERIFY2(groups.contains(study.id), study.id.c_str());
+            QCOMPARE(study.groups.size(), groups.at(study.id));
+            QVERIFY(study.year > 2000 && !study.authors.empty() && study.quickMinutes > 0 && study.fullMinutes >= study.quickMinutes);
+        }
+    }
+
+    void embeddedIsWhatLiesThere()
+    {
+        QVERIFY(embeddedStudies().size() > groups.size());
+        for (const EmbeddedFile& file : embeddedStudies())
+            QVERIFY2(file.text == fileText(std::string(file.name)), std::string(file.name).c_str());
+    }
+
+    void eachIsWhole_data() { eachStudy(); }
+    /// Every group can be seen again, or says what it waits for; every run is legal in both sizes, every place is there.
+    void eachIsWhole()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        std::set<std::string> used;
+        for (const StudyFigure& figure : study.figures) {
+            QVERIFY2(!figure.runs.empty() || !figure.needs.empty() || figure.open, figure.id.c_str());
+            used.insert(figure.runs.begin(), figure.runs.end());
+            if (figure.open && !figure.open->session.empty())
+                QVERIFY2(QFile::exists(QString::fromStdString(test::sourcePath("samples/sessions/" + figure.open->session))),
+                         figure.id.c_str());
+            for (const StudyError& error : figure.wrong)
+                QVERIFY2(error.run.empty() || study.run(error.run), error.id.c_str());
+        }
+        for (const StudyRun& run : study.runs) {
+            QVERIFY2(used.contains(run.id), run.id.c_str());
+            for (const StudySize size : studySizes) {
+                QVERIFY(run.experimentOf(size).has_value() != run.trainingOf(size).has_value());
+                if (run.experimentOf(size))
+                    QVERIFY(!pointsOf(*run.experimentOf(size)).empty());
+            }
+        }
+        for (const ClaimCheck& check : checkOrderings(study, {})) // nothing was run
+            QVERIFY(check.outcome == ClaimOutcome::CannotBeTried && !check.why.empty());
+    }
+
+    void numbersAreAsPublished_data() { eachStudy(); }
+    /// Each point of each chart is a cell of the published file, and each number of a chosen row is a point.
+    void numbersAreAsPublished()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        std::size_t compared = 0;
+        for (const StudyFigure& figure : study.figures) {
+            const Chart chart = chartOf(study, figure, {});
+            std::multiset<double> shown;
+            for (const ChartSeries& series : chart.series) {
+                QVERIFY(series.hollow);
+                for (const ChartPoint& point : series.points)
+                    shown.insert(point.y);
+            }
+            std::multiset<double> printed;
+            for (const PublishedRows& rows : figure.published) {
+                const std::vector<std::vector<std::string>> csv = cellsOfCsv(fileText("published/" + rows.table));
+                const auto at = [&](const std::string& name) { return std::ranges::find(csv[0], name) - csv[0].begin(); };
+                for (std::size_t row = 1; row < csv.size() && !rows.y.empty(); ++row) {
+                    const auto cell = [&](const std::string& name) { return csv[row][static_cast<std::size_t>(at(name))]; };
+                    const bool chosen = std::ranges::all_of(
+                        rows.where, [&](const auto& one) { return std::ranges::find(one.second, cell(one.first)) != one.second.end(); });
+                    bool isX = figure.kind == FigureKind::Bars;
+                    bool isY = false;
+                    if (!isX)
+                        QString::fromStdString(cell(rows.x)).toDouble(&isX);
+                    const double y = QString::fromStdString(cell(rows.y)).toDouble(&isY);
+                    if (chosen && isX && isY && cell("quality") != "missing")
+                        printed.insert(y);
+                }
+            }
+            QVERIFY2(shown == printed, figure.id.c_str());
+            compared += printed.size();
+            for (const std::string& language : {std::string("en"), std::string("es")})
+                for (const StudyTable& table : publishedTablesOf(study, figure, language))
+                    QVERIFY(!table.rows.empty());
+        }
+        QVERIFY(compared > 0);
+    }
+
+    void everyTableIsShown_data() { eachStudy(); }
+    /// What a study printed is somewhere in it.
+    void everyTableIsShown()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        std::set<std::string> shown;
+        for (const auto& [name, table] : study.tables)
+            shown.insert("published/" + name);
+        for (const EmbeddedFile& file : embeddedStudies())
+            if (file.name.starts_with("published/" + study.id) && !file.name.ends_with("-orderings.csv"))
+                QVERIFY2(shown.contains(std::string(file.name)), std::string(file.name).c_str());
+    }
+
+    void claimsAreThoseOfTheirTable_data() { eachStudy(); }
+    /// Each claim of NAME-orderings.csv is in the study.
+    void claimsAreThoseOfTheirTable()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        const std::string text = fileText("published/" + study.id + "-orderings.csv");
+        if (text.empty())
+            return;
+        const std::vector<std::vector<std::string>> csv = cellsOfCsv(text);
+        for (std::size_t row = 1; row < csv.size(); ++row)
+            QVERIFY2(std::ranges::any_of(study.claims, [&](const StudyClaim& claim) { return claim.id.starts_with(csv[row][0]); }),
+                     csv[row][0].c_str());
+    }
+
+    void bothLanguages_data() { eachStudy(); }
+    void bothLanguages()
+    {
+        QFETCH(QString, id);
+        QStringList missing;
+        requireBoth(nlohmann::json::parse(fileText(id.toStdString() + ".json")), "", missing);
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+private:
+    static void eachStudy()
+    {
+        QTest::addColumn<QString>("id");
+        for (const Study& study : builtInStudies())
+            QTest::newRow(study.id.c_str()) << QString::fromStdString(study.id);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStudyContent)
+#include "tst_study_content.moc"
