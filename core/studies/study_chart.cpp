@@ -3,8 +3,6 @@
 #include "core/base/error.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 namespace ks {
 
@@ -95,7 +93,7 @@ public:
             m_chart.notes.emplace_back(KS_TEXT("core", "Measured here; the study printed no numbers for it."));
         if (m_chart.kind == Chart::Kind::Bars)
             for (const std::string& name : m_categories)
-                m_chart.categories.push_back(Text::name(m_study.word(name, m_language)));
+                m_chart.categories.push_back(Text::name(name));
         return std::move(m_chart);
     }
 
@@ -107,10 +105,11 @@ private:
             return number;
         if (name.empty())
             return std::nullopt;
-        const auto found = std::ranges::find(m_categories, name);
+        const std::string& called = m_study.word(name, m_language); // ours and theirs may have one name
+        const auto found = std::ranges::find(m_categories, called);
         const auto place = static_cast<double>(found - m_categories.begin());
         if (found == m_categories.end())
-            m_categories.push_back(name);
+            m_categories.push_back(called);
         return place;
     }
 

@@ -53,11 +53,11 @@ inline QString problemOf(const std::function<void()>& does)
     return {};
 }
 
-/// Every point of a run measured: `seconds` of each, ± `spread` of it with 95 %.
-inline BenchmarkResult measured(const Study& study, const std::string& run, const std::function<double(const ExperimentPoint&)>& seconds,
+/// Every point measured: `seconds` of each, ± `spread` of it with 95 %.
+inline BenchmarkResult measured(const Experiment& experiment, const std::function<double(const ExperimentPoint&)>& seconds,
                                 double spread = 0.01)
 {
-    BenchmarkResult result{.experiment = *study.run(run)->experimentOf(StudySize::Quick)};
+    BenchmarkResult result{.experiment = experiment};
     for (const ExperimentPoint& point : pointsOf(result.experiment)) {
         Measurement one{.point = point};
         one.summary.median = seconds(point);
@@ -66,6 +66,11 @@ inline BenchmarkResult measured(const Study& study, const std::string& run, cons
         result.measurements.push_back(std::move(one));
     }
     return result;
+}
+inline BenchmarkResult measured(const Study& study, const std::string& run, const std::function<double(const ExperimentPoint&)>& seconds,
+                                double spread = 0.01)
+{
+    return measured(*study.run(run)->experimentOf(StudySize::Quick), seconds, spread);
 }
 
 } // namespace ks::test

@@ -4,6 +4,7 @@
 #include "core/studies/study_chart.h"
 #include "core/studies/study_file.h"
 #include "tests/places.h"
+#include "tests/studies/small_study.h"
 
 #include <QFile>
 #include <QTest>
@@ -77,7 +78,11 @@ class TestStudyContent : public QObject {
     Q_OBJECT
 
     /// How many groups of tables and figures each has, by the audit of the five studies: 66 together.
-    inline static const std::map<std::string, std::size_t> groups = {{"pooling-hpc", 16}};
+    inline static const std::map<std::string, std::size_t> groups = {{"pooling-hpc", 16},
+                                                                     {"cnn-from-scratch", 7},
+                                                                     {"heterogeneous-timing", 18},
+                                                                     {"cpp-openmp-cuda-cudnn", 12},
+                                                                     {"distributed-energy", 13}};
 
 private slots:
     void allStudiesAreThere()
@@ -202,6 +207,47 @@ private slots:
         QStringList missing;
         requireBoth(nlohmann::json::parse(fileText(id.toStdString() + ".json")), "", missing);
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+    void notesInBothLanguages()
+    {
+        for (const EmbeddedFile& file : embeddedStudies()) {
+            if (!file.name.starts_with("published/"))
+                continue;
+            const PublishedTable table = publishedTable(file.text, std::string(file.name));
+            if (!table.find("note"))
+                continue;
+            for (std::size_t row = 0; row < table.rows.size(); ++row)
+                QVERIFY2(table.note(row, "en").empty() == table.rows[row][table.at("note_es")].empty(),
+                         (std::string(file.name) + ": " + table.note(row, "en")).c_str());
+        }
+    }
+
+    void claimsFindTheirPoints_data() { eachStudy(); }
+    /// Where everything had been measured, each claim that has a figure could be tried: none speaks of points that its runs have not.
+    void claimsFindTheirPoints()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        for (const StudySize size : studySizes) {
+            std::vector<BenchmarkResult> results;
+            for (const StudyRun& run : study.runs)
+                if (run.experimentOf(size))
+                    results.push_back(test::measured(*run.experimentOf(size), [&](const ExperimentPoint& point) {
+                        return 1 + static_cast<double>(point.spec.src.h + 7 * static_cast<std::int64_t>(point.subject)) +
+                               0.1 * static_cast<double>(point.backend.size());
+                    }));
+            for (const ClaimCheck& check : checkOrderings(study, {.measured = results})) {
+                const StudyFigure* figure = study.figure(check.claim->figure);
+                const bool ofTrainings = figure && !study.run(figure->runs.front())->experimentOf(size);
+                if (figure && !ofTrainings) {
+                    const std::string why = check.why.english();
+                    QVERIFY2(why.find("nothing that it speaks of") == std::string::npos &&
+                                 why.find("no two of its values") == std::string::npos && why.find("not two points") == std::string::npos,
+                             (check.claim->id + ": " + why).c_str());
+                }
+            }
+        }
     }
 
 private:
