@@ -82,8 +82,13 @@ void CurveReader::follow(const Chart& chart)
     };
     const auto addPoints = [&](const ChartSeries& series) {
         Line line{.name = series.name, .joined = series.line, .named = series.name != chart.y};
-        std::ranges::copy_if(series.points, std::back_inserter(line.points),
-                             [](const ChartPoint& one) { return std::isfinite(one.x) && std::isfinite(one.y); });
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            if (!std::isfinite(series.points[i].x) || !std::isfinite(series.points[i].y))
+                continue;
+            line.points.push_back(series.points[i]);
+            if (!series.remarks.empty())
+                line.remarks.push_back(series.remarks[i].says);
+        }
         if (!line.points.empty())
             lines.push_back(std::move(line));
     };
@@ -220,11 +225,14 @@ QString CurveReader::wholeOfPoint() const
     const ChartPoint& point = line().points[*m_place];
     const QString across = readingText(point.x, digits);
     const QString up = valueText(point.y);
-    if (point.low < point.high)
-        return withName(tr("%1 = %2, %3 = %4 (%5 to %6)", "what both axes are called, the values there, and the interval of the second one")
-                            .arg(toQString(m_across), across, toQString(m_up), up, valueText(point.low), valueText(point.high)));
-    return withName(
-        tr("%1 = %2, %3 = %4", "what both axes are called, and the values there").arg(toQString(m_across), across, toQString(m_up), up));
+    const QString said =
+        point.low < point.high
+            ? tr("%1 = %2, %3 = %4 (%5 to %6)", "what both axes are called, the values there, and the interval of the second one")
+                  .arg(toQString(m_across), across, toQString(m_up), up, valueText(point.low), valueText(point.high))
+            : tr("%1 = %2, %3 = %4", "what both axes are called, and the values there")
+                  .arg(toQString(m_across), across, toQString(m_up), up);
+    const QString remark = line().remarks.empty() ? QString() : toQString(line().remarks[*m_place]);
+    return withName(remark.isEmpty() ? said : tr("%1 – %2", "what is read in a chart, and what is to be known of it").arg(said, remark));
 }
 
 QString CurveReader::whole() const

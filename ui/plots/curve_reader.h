@@ -56,6 +56,7 @@ private:
         std::optional<Curve> curve;          ///< of one that grows
         std::shared_ptr<const Track> smooth; ///< null: there is none
         std::vector<ChartPoint> points;      ///< of one that does not, ascending in x
+        std::vector<Text> remarks{};         ///< on these, as many of them or none
         bool joined = true;                  ///< these are
         bool named = false;                  ///< it is called otherwise than the axis
         int style = 0;

@@ -7,6 +7,7 @@
 #include "ui/plots/line_labels.h"
 #include "ui/plots/number_ticks.h"
 #include "ui/plots/plot_style.h"
+#include "ui/plots/point_signs.h"
 #include "ui/theme/theme.h"
 
 #include <qcustomplot.h>
@@ -169,6 +170,7 @@ void DrawnChart::draw()
         useShareTicks(*m_plot.yAxis);
     nameTicks();
     shareKeys(m_plot, m_chart, m_drawn);
+    nameSigns(m_plot, m_chart);
     arrange();
 }
 
@@ -318,6 +320,7 @@ void DrawnChart::drawLine(std::size_t at)
     markSingle(*graph, series);
     if (series.hasIntervals())
         addWhiskers(*graph, series, plotPen(m_plot, colour));
+    drawSigns(m_plot, m_chart, series, colour, [](const ChartPoint& point) { return point.x; });
 }
 
 void DrawnChart::drawLines()
@@ -370,7 +373,10 @@ void DrawnChart::drawBars()
         QColor fill = colourOf(series);
         if (series.style >= seriesColours) // the second round of colours is paler
             fill.setAlphaF(0.45F);
-        bars->setBrush(fill);
+        if (series.hollow)
+            bars->setPen(plotPen(m_plot, fill, Qt::SolidLine, hollowRim));
+        else
+            bars->setBrush(fill);
         const double shift = stacked ? 0 : width * (static_cast<double>(s) - 0.5 * static_cast<double>(m_chart.series.size() - 1));
         const auto placeOf = [&](const ChartPoint& point) { return bins.first + (point.x + 0.5) * bins.width + shift; };
         const double raised = under ? 0 : foot; // a bar's value counts from its base
@@ -399,6 +405,7 @@ void DrawnChart::drawBars()
         QCPGraph* tops = dots(series.points); // where whiskers belong: they know no base
         for (const QPen& pen : {plotPen(m_plot, colours.base, Qt::SolidLine, 3), plotPen(m_plot, colours.text)}) // seen on any bar
             addWhiskers(*tops, series, pen);
+        drawSigns(m_plot, m_chart, series, colours.text, placeOf);
         dots(series.outliers)
             ->setScatterStyle(
                 QCPScatterStyle(QCPScatterStyle::ssCircle, plotPen(m_plot, colours.text), Qt::NoBrush, besideText(m_plot, 4)));
