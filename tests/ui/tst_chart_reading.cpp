@@ -85,41 +85,6 @@ private slots:
         m_theme->setMode(Theme::Mode::Light);
     }
 
-    /// What is published with care has a sign in its marker, a key for it in the legend, and says why where it is read.
-    void remarksAreSeenAndRead()
-    {
-        ChartView view(m_host);
-        view.showTitle();
-        Chart chart{.id = "T1", .title = "Times", .x = "Side", .y = "Seconds", .logX = true, .logY = true};
-        chart.series.push_back({.name = "published",
-                                .points = {at(1, 1), at(10, 2), at(100, 4)},
-                                .hollow = true,
-                                .remarks = {{}, {PointSign::Cross, "doubtful"}, {PointSign::Dot, "corrected"}}});
-        chart.series.push_back({.name = "here", .points = {at(1, 0.5), at(100, 1)}, .style = 1});
-        QVERIFY(show(view, chart, {700, 400}));
-        const int plain = view.plot().graphCount();
-        moveTo(view, 10, 2);
-        QCOMPARE(view.accessibleDescription(), QStringLiteral("published: Side = 10, Seconds = 2 – doubtful"));
-        moveTo(view, 1, 1);
-        QCOMPARE(view.accessibleDescription(), QStringLiteral("published: Side = 1, Seconds = 1"));
-        chart.signs = {{PointSign::Cross, "doubtful"}, {PointSign::Dot, "corrected"}};
-        ChartView signs(m_host);
-        QVERIFY(show(signs, chart, {700, 400}));
-        QCOMPARE(signs.plot().graphCount(), plain + 2);
-        QStringList named;
-        for (int i = 0; i < signs.plot().legend->itemCount(); ++i)
-            if (const auto* item = qobject_cast<QCPPlottableLegendItem*>(signs.plot().legend->item(i)))
-                named.append(item->plottable()->name());
-        QVERIFY2(named.contains(QStringLiteral("doubtful")) && named.contains(QStringLiteral("corrected")),
-                 qPrintable(named.join(QLatin1Char('|'))));
-        QCOMPARE(signs.plot().graph(0)->scatterStyle().shape(), QCPScatterStyle::ssCircle);
-        chart.series[0].remarks.clear();
-        ChartView without(m_host);
-        chart.signs.clear();
-        QVERIFY(show(without, chart, {700, 400}));
-        QCOMPARE(without.plot().graphCount(), plain - 2); // each sign is a graph of its own
-    }
-
     /// The value that looks nearest, whatever the axis makes of the distance.
     void aLogarithmicAxisIsRead()
     {
