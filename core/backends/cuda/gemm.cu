@@ -8,10 +8,6 @@ namespace ks::cuda {
 
 namespace {
 
-constexpr int blockLimit = 1024; ///< threads of a block
-constexpr int stripDepth = 8;
-constexpr int smallTile = 16;
-
 __device__ inline float leftCell(const Gemm& g, int row, int depth)
 {
     return g.a.cells[row * g.a.rowStride + depth * g.a.columnStride];
@@ -118,12 +114,7 @@ __global__ __launch_bounds__(tileThreads) void registerTilesKernel(Gemm g)
 }
 
 // Variant 6: 128×128 cells a block, 8×8 a thread, four values with one load from memory and from shared memory, and the next tiles are on
-// their way while this one is multiplied (gemm_wide.h). A thread's results lie all side by side.
-struct OwnSquare {
-    static __device__ int row(int thread, int run) { return thread / 16 * 8 + 4 * run; }
-    static __device__ int column(int thread, int run) { return thread % 16 * 8 + 4 * run; }
-};
-
+// their way while this one is multiplied (gemm_wide.h). A thread's results lie all side by side (OwnSquare).
 // Variant 7: as WarpTile lays them, no two threads wait for the same bank of shared memory.
 template <class Place, bool alongA, bool alongB>
 __global__ __launch_bounds__(SquareTile::threads, 2) void wideTilesKernel(Gemm g, bool wideA, bool wideB, bool wideC)
@@ -134,50 +125,48 @@ __global__ __launch_bounds__(SquareTile::threads, 2) void wideTilesKernel(Gemm g
 }
 
 template <class Place>
-void wideTiles(const Gemm& g, Stream stream)
+void wideTiles(const Gemm& g, const dim3& grid, const dim3& block, Stream stream)
 {
     withDirections(g, [&](auto alongA, auto alongB) {
-        KS_LAUNCH((wideTilesKernel<Place, decltype(alongA)::value, decltype(alongB)::value>), blocksOf<SquareTile>(g.m, g.n),
-                  SquareTile::threads, 0, stream, g, isWide(g.a), isWide(g.b), isWide(g.c, g.n));
+        KS_LAUNCH((wideTilesKernel<Place, decltype(alongA)::value, decltype(alongB)::value>), grid, block, 0, stream, g, isWide(g.a),
+                  isWide(g.b), isWide(g.c, g.n));
     });
 }
 
-/// A block per square of the result.
-dim3 squaresOf(const Gemm& g, int side)
+dim3 extent(const LaunchExtent& launch)
 {
-    const auto tiles = [&](int cells) { return static_cast<unsigned int>((cells + side - 1) / side); };
-    return dim3(tiles(g.n), tiles(g.m));
+    return dim3(static_cast<unsigned int>(launch.x), static_cast<unsigned int>(launch.y));
 }
 
 } // namespace
 
 bool isPossible(GemmVariant variant, int m, int n)
 {
-    const bool oneBlock = variant == GemmVariant::OneBlock || variant == GemmVariant::OneBlockShared;
-    return !oneBlock || static_cast<std::int64_t>(m) * n <= blockLimit;
+    return ks::isPossible(tilingOf(variant), m, n);
 }
 
 void gemm(GemmVariant variant, const Gemm& g, Stream stream)
 {
-    const dim3 wholeResult(static_cast<unsigned int>(g.n), static_cast<unsigned int>(g.m));
-    const dim3 smallBlock(smallTile, smallTile);
+    const ProductTiling tiling = tilingOf(variant);
+    const dim3 grid = extent(gridOf(tiling, g.m, g.n));
+    const dim3 block = extent(blockOf(tiling, g.m, g.n));
     switch (variant) {
     case GemmVariant::RedundantLoops: {
         const dim3 columnwise = squaresOf(g, redundantBlockSide);
         KS_LAUNCH(redundantLoopsKernel, dim3(columnwise.y, columnwise.x), dim3(redundantBlockSide, redundantBlockSide), 0, stream, g);
         break;
     }
-    case GemmVariant::OneBlock: KS_LAUNCH(oneBlockKernel, 1, wholeResult, 0, stream, g); break;
+    case GemmVariant::OneBlock: KS_LAUNCH(oneBlockKernel, grid, block, 0, stream, g); break;
     case GemmVariant::OneBlockShared: {
         const auto bytes = sizeof(float) * static_cast<std::size_t>(stripDepth * (g.m + g.n));
-        KS_LAUNCH(oneBlockSharedKernel, 1, wholeResult, bytes, stream, g);
+        KS_LAUNCH(oneBlockSharedKernel, grid, block, bytes, stream, g);
         break;
     }
-    case GemmVariant::Tiles: KS_LAUNCH(tilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
-    case GemmVariant::SharedTiles: KS_LAUNCH(sharedTilesKernel, squaresOf(g, smallTile), smallBlock, 0, stream, g); break;
-    case GemmVariant::RegisterTiles: KS_LAUNCH(registerTilesKernel, tilesFor(g.m, g.n), tileThreads, 0, stream, g); break;
-    case GemmVariant::VectorLoads: wideTiles<OwnSquare>(g, stream); break;
-    case GemmVariant::WarpTiles: wideTiles<WarpTile>(g, stream); break;
+    case GemmVariant::Tiles: KS_LAUNCH(tilesKernel, grid, block, 0, stream, g); break;
+    case GemmVariant::SharedTiles: KS_LAUNCH(sharedTilesKernel, grid, block, 0, stream, g); break;
+    case GemmVariant::RegisterTiles: KS_LAUNCH(registerTilesKernel, grid, block, 0, stream, g); break;
+    case GemmVariant::VectorLoads: wideTiles<OwnSquare>(g, grid, block, stream); break;
+    case GemmVariant::WarpTiles: wideTiles<WarpTile>(g, grid, block, stream); break;
     case GemmVariant::Tf32:
     case GemmVariant::Bf16: gemmOnTensorCores(variant, g, stream); break;
     case GemmVariant::Cublas: break; // no kernel of ours: see cublas.h

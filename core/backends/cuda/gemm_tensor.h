@@ -176,8 +176,8 @@ template <int rowCount>
 struct TensorTile {
     static constexpr int rows = rowCount;
     static constexpr int columns = wideSide;
-    static constexpr int depth = 16;
-    static constexpr int threads = 128;
+    static constexpr int depth = tensorDepth;
+    static constexpr int threads = tensorThreads;
     static constexpr int warpRows = rows / 2;
     static constexpr int warpColumns = columns / 2;
 };
@@ -191,6 +191,7 @@ template <class Tile, class Format, class Feed, class Store>
 __device__ void multiplyOnTensorCores(int tiles, Feed& feed, Store& store)
 {
     using Word = typename Format::Word;
+    using Place = FragmentPlace<Tile::warpRows, Tile::warpColumns>;
     constexpr int lines = Format::lines(Tile::depth);
     constexpr int lineStep = 4; ///< of an instruction
     constexpr int side = 16;    ///< rows of a fragment of the left factor, columns of two of the right
@@ -245,7 +246,7 @@ __device__ void multiplyOnTensorCores(int tiles, Feed& feed, Store& store)
     for (int i = 0; i < 2; ++i) {
         const auto& [even, odd] = sums[r][c];
         const float four[4] = {even[2 * i], odd[2 * i], even[2 * i + 1], odd[2 * i + 1]};
-        store(firstRow + side * r + 2 * g + i, firstColumn + side * c + 4 * t, four);
+        store(Place::row(thread, r, i), Place::column(thread, c), four);
     }
 }
 

@@ -3,15 +3,10 @@
 // For .cu files only: the product of two matrices by register tiles, whatever the matrices are. A cell is asked from a loader by its
 // coordinates, so a matrix that is never written down (the columns of a convolution) is multiplied like one in memory.
 
+#include "core/backends/cuda/gemm_map.h"
 #include "core/backends/cuda/kernel.h"
 
 namespace ks::cuda {
-
-/// A block computes 64×64 cells of the result, 16 in the registers of each thread: a value that came from shared memory is used four times.
-inline constexpr int tileSide = 64;
-inline constexpr int tileDepth = 8;
-inline constexpr int perThread = 4;
-inline constexpr int tileThreads = tileSide / perThread * (tileSide / perThread);
 
 inline dim3 tilesFor(int m, int n, int groups = 1)
 {
@@ -39,8 +34,8 @@ __device__ void multiplyTile(int m, int n, int k, const Left& left, const Right&
     const int thread = static_cast<int>(threadIdx.x);
     const int firstRow = static_cast<int>(blockIdx.y) * tileSide;
     const int firstColumn = static_cast<int>(blockIdx.x) * tileSide;
-    const int row = thread / (tileSide / perThread) * perThread;
-    const int column = thread % (tileSide / perThread) * perThread;
+    const int row = RegisterSquare::row(thread);
+    const int column = RegisterSquare::column(thread);
     float sums[perThread][perThread] = {};
 
     for (int begin = 0; begin < k; begin += tileDepth) {

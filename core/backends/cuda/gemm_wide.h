@@ -3,13 +3,12 @@
 // For .cu files only: products in tiles 128 results wide and 64 or 128 high, 8×8 in the registers of each thread. Where the factors come
 // from is a feed's affair: a matrix in memory (VectorFeed, here) or one that is never written down (implicit_feed.h).
 
+#include "core/backends/cuda/gemm_map.h"
 #include "core/backends/cuda/kernel.h"
 
 #include <type_traits>
 
 namespace ks::cuda {
-
-inline constexpr int wideSide = 128;
 
 /// A block's share of the result, and how much of the sum it takes at a time.
 template <int rowCount, int depthCount>
@@ -19,8 +18,8 @@ struct WideTile {
     static constexpr int depth = depthCount;
     static constexpr int threads = 2 * rows; ///< warps of 32×64 results
 };
-using SquareTile = WideTile<wideSide, 8>;
-using LowTile = WideTile<wideSide / 2, 8>; ///< for up to 64 rows
+using SquareTile = WideTile<wideSide, wideDepth>;
+using LowTile = WideTile<wideSide / 2, wideDepth>; ///< for up to 64 rows
 
 /// Which factor of a product.
 enum class Side { Left, Right };
@@ -66,14 +65,7 @@ __device__ inline void put(const Gemm& g, int row, int column, float sum)
     cell = g.accumulate ? cell + sum : sum;
 }
 
-/// Where a thread's 8×8 results lie in the tile: two runs of four rows and two of four columns. Here a warp owns 32×64 results, and its
-/// threads lie along a Z: what they read from shared memory at once is four neighbouring groups of one factor and eight of the other, no
-/// two in the same bank, and of four neighbours each has its rows from one with another and its columns from one with the third, so that the
-/// same words go out together.
-struct WarpTile {
-    static __device__ int row(int thread, int run) { return thread / 64 * 32 + 16 * run + thread / 2 % 4 * 4; }
-    static __device__ int column(int thread, int run) { return thread / 32 % 2 * 64 + 32 * run + (thread % 2 + thread / 8 % 4 * 2) * 4; }
-};
+static_assert(SquareTile::threads == wideThreads);
 
 /// `tiles`: how often Tile::depth goes into the sum. The feed's begin(tile, left, right) starts to bring the tile's factors and
 /// finish(left, right) lays them there; in between the tile before it is multiplied. store(row, column, four sums side by side), within the

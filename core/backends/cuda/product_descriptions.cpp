@@ -1,5 +1,7 @@
 #include "core/backends/cuda/descriptions.h"
+#include "core/backends/cuda/gemm_map.h"
 #include "core/backends/cuda/gemm_names.h"
+#include "core/ops/window.h"
 
 namespace ks::cuda {
 
@@ -132,6 +134,20 @@ std::vector<Implementation> convolutions()
 }
 
 } // namespace
+
+std::vector<TiledProduct> tiledProducts(OpKind op)
+{
+    const bool dense = op == OpKind::Gemm;
+    if (!dense && !isConvolution(op))
+        return {};
+    std::vector<TiledProduct> rows;
+    for (const VariantStories& one : variantStories())
+        if (hasTiling(one.variant)) {
+            const VariantNames names = namesOf(one.variant);
+            rows.insert(rows.begin(), {dense ? names.product : names.columns, dense ? one.product : one.columns, tilingOf(one.variant)});
+        }
+    return rows;
+}
 
 std::vector<Implementation> productDescriptions(OpKind op)
 {
