@@ -234,6 +234,7 @@ std::vector<Screen> operationScenes()
                  [op, backward](MainWindow& window) { openNumbers(window, op, backward); }});
     const std::pair<LabTab, const char*> tabs[] = {{LabTab::Compare, "compare"},
                                                    {LabTab::Im2col, "im2col"},
+                                                   {LabTab::Gemm, "gemm"},
                                                    {LabTab::GradientCheck, "gradient-check"},
                                                    {LabTab::Histogram, "histogram"}};
     for (const auto& [tab, name] : tabs)

@@ -39,6 +39,7 @@ NLOHMANN_JSON_SERIALIZE_ENUM(RangeScope, {{RangeScope::Map, "map"}, {RangeScope:
 NLOHMANN_JSON_SERIALIZE_ENUM(LabTab, {{LabTab::Grids, "grids"},
                                       {LabTab::Compare, "compare"},
                                       {LabTab::Im2col, "im2col"},
+                                      {LabTab::Gemm, "gemm"},
                                       {LabTab::GradientCheck, "gradient-check"},
                                       {LabTab::Histogram, "histogram"}})
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Environment, program, processor, system, threads)

@@ -131,9 +131,9 @@ Text formText(const MatrixProduct& product, bool hasBias)
                     "A column of U′ is what one cell on the right adds to its window; col2im adds up what falls on the same cell of %1."),
             {symbolOf(product.made())}};
     case ProductForm::Rotated:
-        return {KS_TEXT("core",
-                        "R has the kernels turned by 180°, V the windows of the padded map on the right, with 0 outside of it. No backend "
-                        "multiplies these two: they use Wᵀ and col2im.")};
+        return {KS_TEXT(
+            "core", "R has the kernels turned by 180°, V the windows of the map with 0 around it. Implementations by im2col multiply with "
+                    "Wᵀ instead; blocks and threads are those that this product would have.")};
     case ProductForm::Weights: return {KS_TEXT("core", "The sum runs over all windows of all images; a column of the result is a tap.")};
     case ProductForm::DenseOutputs:
         return hasBias ? Text(KS_TEXT("core", "A column on the right is an image; its last row, of ones, takes the bias along."))

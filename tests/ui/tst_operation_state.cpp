@@ -424,7 +424,7 @@ private slots:
     void tabsFollowBookmarks()
     {
         m_desk->openSession(lesson());
-        for (const LabTab tab : {LabTab::Compare, LabTab::Im2col, LabTab::GradientCheck, LabTab::Histogram}) {
+        for (const LabTab tab : {LabTab::Compare, LabTab::Im2col, LabTab::Gemm, LabTab::GradientCheck, LabTab::Histogram}) {
             for (const std::size_t bookmark : {1U, 2U, 0U, 2U, 1U}) {
                 openTab(tab);
                 ViewState view = document().session().bookmarks[bookmark].view;

@@ -151,7 +151,7 @@ private:
             {QStringLiteral("step, backward"), [this] { page<StepPage>().walk().step(NetworkGranularity::Phase, +1); }},
             {QStringLiteral("step, update"), [this] { page<StepPage>().walk().step(NetworkGranularity::Phase, +1); }}};
         for (const LabTab tab :
-             {LabTab::Compare, LabTab::Im2col, LabTab::GradientCheck, LabTab::Histogram, LabTab::Grids}) // back to the grids
+             {LabTab::Compare, LabTab::Im2col, LabTab::Gemm, LabTab::GradientCheck, LabTab::Histogram, LabTab::Grids}) // back to the grids
             all.push_back({QStringLiteral("operation, tab %1").arg(static_cast<int>(tab)), [this, tab] {
                                m_desk->action("lab.operation")->trigger();
                                m_desk->lab<OperationLab>().centre()->findChild<OperationTabs*>()->setCurrentIndex(static_cast<int>(tab));

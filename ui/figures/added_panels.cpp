@@ -7,6 +7,7 @@
 #include "ui/scene/colouring.h"
 #include "ui/scene/im2col_scene.h"
 #include "ui/scene/marks.h"
+#include "ui/scene/product_scene.h"
 #include "ui/scene/scene.h"
 
 #include <QCoreApplication>
@@ -18,6 +19,7 @@ namespace ks {
 namespace {
 
 constexpr qreal exactAdded = 1e-4;
+constexpr std::int64_t mostProductOnPaper = 24; ///< rows and columns of each matrix
 
 std::optional<std::int64_t> earlier(const std::optional<std::int64_t>& a, const std::optional<std::int64_t>& b)
 {
@@ -53,6 +55,8 @@ AddedPanels::AddedPanels(const LabPicture& picture, const FigureLanguage& langua
 {
     if (picture.view.tab == LabTab::Im2col)
         addMatrix(picture, language, type);
+    else if (picture.view.tab == LabTab::Gemm)
+        addProduct(picture, language, type);
     else
         addCompared(picture, language, type);
 }
@@ -76,6 +80,37 @@ void AddedPanels::addMatrix(const LabPicture& picture, const FigureLanguage& lan
         options.shape += QStringLiteral(" [%1…%2]").arg(matrix->range.first).arg(matrix->range.first + matrix->range.columns - 1);
     m_panels.emplace_back(matrix->part, std::move(options), GridLook::paper(figureFont(type), language.locale()), type);
     m_panels.back().stackTitle(); // its sentence is longer than the name of a tensor
+}
+
+void AddedPanels::addProduct(const LabPicture& picture, const FigureLanguage& language, qreal type)
+{
+    const OpSpec& spec = picture.content.spec;
+    const TensorOfRole tensors = [&](Role role) { return picture.result->of(role).get(); };
+    const auto scene = isLegal(spec) ? productScene(spec, picture.view) : std::nullopt;
+    if (!scene || !hasFactors(scene->product, tensors))
+        return;
+    const Role made = scene->product.made();
+    const std::optional<Mask> mask = maskOf(picture.view, made, picture.askedLater);
+    const auto numbers = [](std::int64_t first, std::int64_t count) {
+        std::vector<std::int64_t> all;
+        for (std::int64_t i = 0; i < count; ++i)
+            all.push_back(first + i);
+        return all;
+    };
+    for (const MatrixSide side : {MatrixSide::Left, MatrixSide::Right, MatrixSide::Result}) {
+        ProductMatrix matrix = productMatrix(spec, *scene, side, tensors, mask, isAsked(picture.view, made), mostProductOnPaper);
+        const Shape whole = scene->product.shapeOf(side);
+        const MatrixRange& range = matrix.range;
+        PlanePanel::Options options{
+            .title = QString::fromStdString(matrixSymbol(scene->product, side)),
+            .shape = QStringLiteral("%1×%2").arg(whole.h).arg(whole.w),
+            .colour = colourOf(picture.content, picture.view, side == MatrixSide::Result ? made : scene->product.at(side, 0, 0).role),
+            .marks = matrix.marks,
+            .rowNumbers = numbers(range.row, range.rows),
+            .columnNumbers = numbers(range.column, range.columns)};
+        m_panels.emplace_back(matrix.cells, std::move(options), GridLook::paper(figureFont(type), language.locale()), type);
+        m_panels.back().stackTitle();
+    }
 }
 
 void AddedPanels::addCompared(const LabPicture& picture, const FigureLanguage& language, qreal type)

@@ -7,7 +7,7 @@ namespace ks {
 /// The tensor that is compared, B's and the difference of both; nothing where B has none that could stand beside that of the picture.
 std::optional<ComparedPicture> comparedWith(const LabPicture& picture, std::shared_ptr<const OperationResult> other);
 
-/// What the tab that is shown adds to the tensors of a figure, side by side: the matrix of im2col, or both sides of a comparison and their difference.
+/// What the tab that is shown adds to the tensors of a figure, side by side: the matrix of im2col, the three of a product, or both sides of a comparison and their difference.
 class AddedPanels {
 public:
     AddedPanels() = default;
@@ -23,6 +23,7 @@ public:
 
 private:
     void addMatrix(const LabPicture& picture, const FigureLanguage& language, qreal type);
+    void addProduct(const LabPicture& picture, const FigureLanguage& language, qreal type);
     /// Both sides as the tab shows them, A on the left, B on the right, between them their difference where they have the same size. Whole tensors
     /// are compared: what only has not been reached yet is there, and an answer that is asked for is on none of them.
     void addCompared(const LabPicture& picture, const FigureLanguage& language, qreal type);

@@ -6,6 +6,7 @@
 #include "ui/operation/inspection.h"
 #include "ui/operation/prediction.h"
 #include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/gemm_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/operation/tabs/im2col_tab.h"
@@ -18,7 +19,7 @@ OperationTabs::OperationTabs(OperationDocument& document, Inspection& inspection
                              QWidget* parent)
     : Retranslating(parent), m_inspection(inspection), m_prediction(prediction),
       m_tensors(new TensorsView(document, inspection, prediction)), m_compare(new CompareTab(document, host.compute())),
-      m_im2col(new Im2colTab(document)), m_gradientCheck(new GradientCheckTab(document, host)),
+      m_im2col(new Im2colTab(document)), m_gemm(new GemmTab(document)), m_gradientCheck(new GradientCheckTab(document, host)),
       m_histogram(new HistogramTab(document, host))
 {
     setDocumentMode(true);
@@ -38,10 +39,12 @@ void OperationTabs::addPages()
     };
     add(m_compare);
     add(m_im2col);
+    add(m_gemm);
     add(m_gradientCheck);
     add(m_histogram);
     ask(m_compare, *m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
     ask(m_im2col, *m_im2col->dstGrid(), [tab = m_im2col](const Cell& cell) { return Pin{tab->outputRole(), cell}; });
+    ask(m_gemm, *m_gemm->grid(MatrixSide::Result), [tab = m_gemm](const Cell& cell) { return tab->pinOf(cell); });
     retranslate();
 }
 
@@ -53,7 +56,7 @@ void OperationTabs::ask(QWidget* tab, CellGrid& grid, std::function<Pin(const Ce
 
 QStringList OperationTabs::titles()
 {
-    return {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("Gradient check"), tr("Histogram")};
+    return {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("GEMM"), tr("Gradient check"), tr("Histogram")};
 }
 
 void OperationTabs::retranslate()

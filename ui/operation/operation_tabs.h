@@ -18,6 +18,7 @@ class CompareTab;
 class LabHost;
 class GradientCheckTab;
 class Im2colTab;
+class GemmTab;
 class HistogramTab;
 class Inspection;
 class OperationDocument;
@@ -56,6 +57,7 @@ private:
     TensorsView* m_tensors;
     CompareTab* m_compare;
     Im2colTab* m_im2col;
+    GemmTab* m_gemm;
     GradientCheckTab* m_gradientCheck;
     HistogramTab* m_histogram;
     QHash<const QWidget*, CellGrid*> m_askedIn; ///< of a tab beside the grids: where its cell is asked for, and stepped

@@ -61,17 +61,29 @@ struct FragmentPlace {
     }
 };
 
+// The result `i` of a thread, for ProductTiling. Functions, since nvcc has no lambdas here.
+
+struct RegisterCells {
+    static constexpr int row(int thread, int i) { return RegisterSquare::row(thread) + i / perThread; }
+    static constexpr int column(int thread, int i) { return RegisterSquare::column(thread) + i % perThread; }
+};
+
 template <class Place>
-constexpr ProductTiling wideTiling()
+struct WideCells {
+    static constexpr int row(int thread, int i) { return Place::row(thread, i / 32) + i / 8 % 4; }
+    static constexpr int column(int thread, int i) { return Place::column(thread, i % 8 / 4) + i % 4; }
+};
+
+struct FragmentCells {
+    using Place = FragmentPlace<wideSide / 2, wideSide / 2>;
+    static constexpr int row(int thread, int i) { return Place::row(thread, i / 32, i / 4 % 2); }
+    static constexpr int column(int thread, int i) { return Place::column(thread, i / 8 % 4) + i % 4; }
+};
+
+template <class Cells>
+constexpr ProductTiling squareTiling(int side, int depth, int threads)
 {
-    return {wideSide,
-            wideSide,
-            wideDepth,
-            wideThreads,
-            1,
-            wideSide * wideSide / wideThreads,
-            [](int thread, int i) { return Place::row(thread, i / 32) + i / 8 % 4; },
-            [](int thread, int i) { return Place::column(thread, i % 8 / 4) + i % 4; }};
+    return {side, side, depth, threads, 1, side * side / threads, &Cells::row, &Cells::column};
 }
 
 /// Of our own kernels; how cuBLAS divides its products nobody says.
@@ -82,33 +94,16 @@ constexpr bool hasTiling(GemmVariant variant)
 
 constexpr ProductTiling tilingOf(GemmVariant variant)
 {
-    using Fragments = FragmentPlace<wideSide / 2, wideSide / 2>;
     switch (variant) {
     case GemmVariant::OneBlock: return {};
     case GemmVariant::OneBlockShared: return {0, 0, stripDepth};
     case GemmVariant::Tiles: return {smallTile, smallTile, 0, smallTile, smallTile};
     case GemmVariant::SharedTiles: return {smallTile, smallTile, smallTile, smallTile, smallTile};
-    case GemmVariant::RegisterTiles:
-        return {tileSide,
-                tileSide,
-                tileDepth,
-                tileThreads,
-                1,
-                perThread * perThread,
-                [](int thread, int i) { return RegisterSquare::row(thread) + i / perThread; },
-                [](int thread, int i) { return RegisterSquare::column(thread) + i % perThread; }};
-    case GemmVariant::VectorLoads: return wideTiling<OwnSquare>();
-    case GemmVariant::WarpTiles: return wideTiling<WarpTile>();
+    case GemmVariant::RegisterTiles: return squareTiling<RegisterCells>(tileSide, tileDepth, tileThreads);
+    case GemmVariant::VectorLoads: return squareTiling<WideCells<OwnSquare>>(wideSide, wideDepth, wideThreads);
+    case GemmVariant::WarpTiles: return squareTiling<WideCells<WarpTile>>(wideSide, wideDepth, wideThreads);
     case GemmVariant::Tf32:
-    case GemmVariant::Bf16:
-        return {wideSide,
-                wideSide,
-                tensorDepth,
-                tensorThreads,
-                1,
-                wideSide * wideSide / tensorThreads,
-                [](int thread, int i) { return Fragments::row(thread, i / 32, i / 4 % 2); },
-                [](int thread, int i) { return Fragments::column(thread, i / 8 % 4) + i % 4; }};
+    case GemmVariant::Bf16: return squareTiling<FragmentCells>(wideSide, tensorDepth, tensorThreads);
     case GemmVariant::Cublas: break;
     }
     return {};

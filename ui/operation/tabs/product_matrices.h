@@ -1,0 +1,61 @@
+#pragma once
+
+#include "ui/language/retranslating.h"
+#include "ui/scene/product_scene.h"
+#include "ui/session/operation_document.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QGridLayout;
+class QLabel;
+
+namespace ks {
+
+class CellGrid;
+class CloseUp;
+
+/// A product as it is written by hand: the left matrix, above the result the right one, and in the corner what is said of them. Of long matrices the part is
+/// made where the place is. GUI thread.
+class ProductMatrices final : public Retranslating<QWidget> {
+    Q_OBJECT
+
+public:
+    explicit ProductMatrices(QWidget* parent);
+
+    CellGrid* grid(MatrixSide side) const { return m_grids[static_cast<std::size_t>(side)]; }
+    /// All of one moment. `rest`: words for the corner.
+    void show(const OperationDocument& document, const ProductScene& scene, const TensorOfRole& tensors, const std::optional<Mask>& mask,
+              bool asked, const QString& rest);
+    /// Rows and columns of the matrices that are marked besides, and other numbers in the place of the result's.
+    void outline(MatrixSide side, const MatrixRange& part);
+    void showInResult(TensorPtr numbers, const QString& title);
+    const MatrixRange& shown(MatrixSide side) const { return m_parts[static_cast<std::size_t>(side)].range; }
+    /// Other numbers come: long matrices show the part that is looked at.
+    void begin();
+
+signals:
+    /// A cell was clicked, or chosen by Enter.
+    void picked(ks::MatrixSide side, std::int64_t row, std::int64_t column);
+
+protected:
+    void retranslate() override;
+    void takeSize() override;
+    void takeFont() override;
+
+private:
+    void fitMatrices();
+    QString describe(MatrixSide side, const Cell& cell) const;
+    QString titleOf(MatrixSide side) const;
+
+    QGridLayout* m_layout;
+    QLabel* m_corner;
+    std::array<QLabel*, 3> m_titles{};
+    std::array<CellGrid*, 3> m_grids{};
+    std::array<ProductMatrix, 3> m_parts{};
+    std::optional<ProductScene> m_scene;
+    CloseUp* m_closeUp;
+};
+
+} // namespace ks
