@@ -211,6 +211,33 @@ private slots:
         QVERIFY(!textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {})).join(' ').contains("im2col"));
     }
 
+    /// The three matrices of the product on paper, without what is asked for. CC-G05 of the C++, OpenMP, CUDA and cuDNN study.
+    void drawsTheProductOfMatrices()
+    {
+        Session session = overlap();
+        Content& content = session.content;
+        content.src.tensor = std::make_shared<const Tensor>(Shape{1, 1, 3, 3}, std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9});
+        content.spec = defaultSpec(OpKind::Conv, {1, 1, 3, 3});
+        content.spec.filters = 1;
+        content.spec.kernel = {2, 2};
+        content.spec.strides = {1, 1};
+        content.spec.pads = {};
+        content.spec.bias = false;
+        fitWeights(content);
+        content.weights.tensor = std::make_shared<const Tensor>(Shape{1, 1, 2, 2}, std::vector<float>{1, 2, 3, 4});
+        session.view = {.position = {Role::Dst, 1, 0}, .reveal = Reveal::All};
+        const auto textsIn = [&](LabTab tab) {
+            session.view.tab = tab;
+            return textsOf(drawFigure("lab", pictureOf(session), FigureFile::Svg, "en", {}));
+        };
+        const QStringList plain = textsIn(LabTab::Grids);
+        const QStringList product = textsIn(LabTab::Gemm);
+        QVERIFY2(product.contains("U") && product.contains("4×4") && !plain.contains("U"), qPrintable(product.join('|')));
+        QCOMPARE(product.count("77"), plain.count("77") + 1); // once more in the product
+        session.view.reveal = Reveal::Predict;
+        QCOMPARE(textsIn(LabTab::Gemm).count("77"), textsIn(LabTab::Grids).count("77"));
+    }
+
     /// Of a question about a comparison the sheets show both sides and their difference, as the tab does; a value that is asked for is on none of them.
     void drawsTheComparisonThatIsAskedFor()
     {

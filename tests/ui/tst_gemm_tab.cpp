@@ -107,8 +107,10 @@ private slots:
         ViewState view = lab.document.view();
         view.granularity = Granularity::Term;
         lab.document.cursor().setView(view);
+        lab.document.cursor().goTo({Role::Dst, 2, 1});
         lab.document.cursor().step(+1);
-        QCOMPARE(lab.tab.scene()->place, (ProductPlace{0, 2, 3}));
+        QCOMPARE(lab.document.view().position, (Position{Role::Dst, 2, 2}));
+        QCOMPARE(lab.tab.scene()->place, (ProductPlace{0, 2, 1}));
         emit lab.tab.grid(MatrixSide::Right)->cellActivated({0, 0, 1, 0}); // term 1 of column 0
         QCOMPARE(lab.document.view().position, (Position{Role::Dst, 0, 2}));
         QCOMPARE(lab.tab.scene()->place, (ProductPlace{0, 0, 1}));

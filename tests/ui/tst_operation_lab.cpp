@@ -68,7 +68,7 @@ private slots:
         QStringList titles;
         for (int i = 0; i < tabs->count(); ++i)
             titles += tabs->tabText(i);
-        QCOMPARE(titles, (QStringList{QStringLiteral("Grids"), QStringLiteral("Compare A/B"), QStringLiteral("im2col"),
+        QCOMPARE(titles, (QStringList{QStringLiteral("Grids"), QStringLiteral("Compare A/B"), QStringLiteral("im2col"), QStringLiteral("GEMM"),
                                       QStringLiteral("Gradient check"), QStringLiteral("Histogram")}));
     }
 

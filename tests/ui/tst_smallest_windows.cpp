@@ -357,7 +357,7 @@ private slots:
         lab.document().cursor().setView(view);
         QTRY_VERIFY(lab.document().result() && lab.document().result()->diffSrc);
         auto* tabs = desk.window.findChild<OperationTabs*>();
-        for (const int tab : {0, 1, 2, 3}) { // grids, A and B, im2col, the gradient check
+        for (const int tab : {0, 1, 2, 3, 4}) { // grids, A and B, im2col, GEMM, the gradient check
             tabs->setCurrentIndex(tab);
             QVERIFY(desk.settled());
             const auto* check = qobject_cast<const GradientCheckTab*>(tabs->currentWidget());

@@ -90,7 +90,13 @@ void AddedPanels::addProduct(const LabPicture& picture, const FigureLanguage& la
     if (!scene || !hasFactors(scene->product, tensors))
         return;
     const Role made = scene->product.made();
-    const std::optional<Mask> mask = maskOf(picture.view, made, picture.askedLater);
+    std::optional<Mask> mask = maskOf(picture.view, made, picture.askedLater);
+    auto hiddenFrom =
+        earlier(mask ? std::optional(mask->hiddenFrom) : std::nullopt, made == picture.view.position.of ? picture.askedFrom : std::nullopt);
+    if (const auto marks = picture.marks.find(made); marks != picture.marks.end())
+        hiddenFrom = earlier(hiddenFrom, marks->second.hiddenFrom);
+    if (hiddenFrom)
+        mask = Mask{*hiddenFrom, mask ? mask->asked : std::nullopt};
     const auto numbers = [](std::int64_t first, std::int64_t count) {
         std::vector<std::int64_t> all;
         for (std::int64_t i = 0; i < count; ++i)
@@ -98,7 +104,7 @@ void AddedPanels::addProduct(const LabPicture& picture, const FigureLanguage& la
         return all;
     };
     for (const MatrixSide side : {MatrixSide::Left, MatrixSide::Right, MatrixSide::Result}) {
-        ProductMatrix matrix = productMatrix(spec, *scene, side, tensors, mask, isAsked(picture.view, made), mostProductOnPaper);
+        ProductMatrix matrix = productMatrix(spec, *scene, side, tensors, mask, true, mostProductOnPaper);
         const Shape whole = scene->product.shapeOf(side);
         const MatrixRange& range = matrix.range;
         PlanePanel::Options options{
