@@ -115,7 +115,8 @@ private slots:
         QCOMPARE(lab.document.view().position, (Position{Role::Dst, 0, 2}));
         QCOMPARE(lab.tab.scene()->place, (ProductPlace{0, 0, 1}));
         emit lab.tab.grid(MatrixSide::Left)->cellActivated({0, 0, 0, 3});
-        QCOMPARE(lab.document.view().position, (Position{Role::Dst, 0, 4}));
+        QCOMPARE(lab.document.view().position.cell, 0); // with its last term the cell is complete
+        QCOMPARE(lab.tab.scene()->place, (ProductPlace{0, 0, 3}));
         emit lab.tab.grid(MatrixSide::Result)->cellActivated({0, 0, 0, 1});
         QCOMPARE(lab.document.view().pin, (std::optional(Pin{Role::Dst, {0, 0, 0, 1}})));
         QCOMPARE(lab.tab.scene()->place, (ProductPlace{0, 1, {}}));
