@@ -86,10 +86,10 @@ constexpr ProductTiling squareTiling(int side, int depth, int threads)
     return {side, side, depth, threads, 1, side * side / threads, &Cells::row, &Cells::column};
 }
 
-/// Of our own kernels; how cuBLAS divides its products nobody says.
+/// Of our own kernels; how cuBLAS divides its products nobody says, and of RedundantLoops several threads write each result.
 constexpr bool hasTiling(GemmVariant variant)
 {
-    return variant != GemmVariant::Cublas;
+    return variant != GemmVariant::Cublas && variant != GemmVariant::RedundantLoops;
 }
 
 constexpr ProductTiling tilingOf(GemmVariant variant)
@@ -104,6 +104,7 @@ constexpr ProductTiling tilingOf(GemmVariant variant)
     case GemmVariant::WarpTiles: return squareTiling<WideCells<WarpTile>>(wideSide, wideDepth, wideThreads);
     case GemmVariant::Tf32:
     case GemmVariant::Bf16: return squareTiling<FragmentCells>(wideSide, tensorDepth, tensorThreads);
+    case GemmVariant::RedundantLoops:
     case GemmVariant::Cublas: break;
     }
     return {};
