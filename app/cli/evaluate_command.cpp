@@ -11,6 +11,7 @@
 #include "core/nn/evaluation.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <memory>
 #include <utility>
@@ -80,17 +81,24 @@ int runEvaluate(const EvaluateOptions& typed)
     Predictor predictor = typed.running.predictorOf(network, typed.samples.batch);
     const BatchLoader loader = typed.samples.loader(data, network.model.pipeline);
     Progress progress;
+    const auto start = std::chrono::steady_clock::now();
     const Evaluation evaluation = evaluate(predictor, loader, false, {.progress = progress.following("evaluating")});
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double speed = static_cast<double>(evaluation.score.samples) / std::max(seconds, 1e-9);
     progress.clear();
     std::vector<std::string> names = data->classNames();
     while (static_cast<std::int64_t>(names.size()) < evaluation.classes) // outputs that these data have no class for
         names.push_back(std::to_string(names.size()));
     if (typed.json) {
-        printJson(jsonOfEvaluation(evaluation, names));
+        Json json = jsonOfEvaluation(evaluation, names);
+        json["seconds"] = seconds;
+        json["samples_per_second"] = speed;
+        printJson(json);
     } else {
         if (!network.about.empty())
             std::cerr << "network: " << network.about << '\n';
-        std::cout << scoreText(evaluation.score, evaluation.classes > 0) << " samples=" << evaluation.score.samples << '\n';
+        std::cout << scoreText(evaluation.score, evaluation.classes > 0) << " samples=" << evaluation.score.samples
+                  << " seconds=" << sixDigits(seconds) << " images_per_second=" << sixDigits(speed) << '\n';
         if (evaluation.classes > 0 && evaluation.classes <= 20)
             printConfusion(evaluation, names);
     }

@@ -20,10 +20,14 @@
 #include "core/nn/new_last_layer.h"
 #include "core/nn/presets.h"
 #include "core/nn/trainer.h"
+#include "core/nn/training_phases.h"
 #include "core/nn/usual_rate.h"
+#include "core/report/training_charts.h"
 #include "core/report/training_command.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -61,6 +65,42 @@ std::string dataDescription(const TrainOptions& typed)
     return typed.running.data + mark + "validation=" + sixDigits(typed.validation);
 }
 
+/// "load 0.1 s, forward 1.2 s": what took time, where it is known.
+std::string phasesText(const EpochPhases& phases)
+{
+    if (!std::isfinite(phases.sum()))
+        return {};
+    std::string text;
+    const auto add = [&](const char* name, double seconds) {
+        if (seconds > 0)
+            text += std::string(text.empty() ? "" : ", ") + name + " " + secondsText(seconds);
+    };
+    add("load", phases.load);
+    add("copies", phases.copies);
+    add("forward", phases.forward);
+    add("backward", phases.backward);
+    add("update", phases.update);
+    add("records", phases.rest);
+    add("validation", phases.validation);
+    return text;
+}
+
+/// Of all epochs whose phases are known.
+EpochPhases phasesOf(const History& history)
+{
+    EpochPhases sum;
+    for (const EpochRecord& epoch : history.epochs) {
+        sum.load += epoch.phases.load;
+        sum.copies += epoch.phases.copies;
+        sum.forward += epoch.phases.forward;
+        sum.backward += epoch.phases.backward;
+        sum.update += epoch.phases.update;
+        sum.rest += epoch.phases.rest;
+        sum.validation += epoch.phases.validation;
+    }
+    return sum;
+}
+
 /// A line per epoch, a progress bar between them, a checkpoint every so often.
 class TrainingReporter final : public TrainingObserver {
 public:
@@ -87,7 +127,10 @@ public:
         std::cout << "epoch " << epoch.epoch + 1 << ": " << epochScore(epoch.training, classifies);
         if (epoch.validation)
             std::cout << "; validation " << epochScore(*epoch.validation, classifies) << (epoch.best ? " (best)" : "");
-        std::cout << "; " << sampleRate(rateDigits(epoch.imagesPerSecond), trainer.model().graph.input).english() << std::endl;
+        std::cout << "; " << sampleRate(rateDigits(epoch.imagesPerSecond), trainer.model().graph.input).english();
+        if (const std::string phases = phasesText(epoch.phases); !phases.empty())
+            std::cout << " (" << phases << ')';
+        std::cout << std::endl;
         warnOnce(trainer);
         if (m_typed.files.checkpointAfter(epoch.epoch))
             checkpoint(trainer);
@@ -199,6 +242,15 @@ Score finalScore(const Trainer& trainer)
 void printEnd(const Trainer& trainer, const TrainingReporter& reporter)
 {
     const Score score = finalScore(trainer);
+    const History& history = trainer.history();
+    if (const std::string phases = phasesText(phasesOf(history)); !phases.empty())
+        std::cout << "seconds of the epochs: " << phases
+                  << (history.times.phases.test > 0 ? "; test " + secondsText(history.times.phases.test) : std::string()) << '\n';
+    if (const std::optional<AccuracyMoment> best = timeToBest(history); best && std::isfinite(best->seconds))
+        std::cout << timeToAccuracyText(*best).english() << '\n';
+    if (const double level = trainer.settings().stop.targetAccuracy; level > 0)
+        if (const std::optional<AccuracyMoment> reached = timeToAccuracy(history, level); reached && std::isfinite(reached->seconds))
+            std::cout << "time_to_accuracy=" << sixDigits(reached->seconds) << " level=" << sixDigits(level) << '\n';
     std::cout << "network: " << textOf(keptWeights(trainer.history(), trainer.settings())).english() << '\n';
     std::cout << scoreText(score, trainer.model().classifies()) << " seconds=" << sixDigits(trainer.state().seconds)
               << " images_per_second=" << sixDigits(static_cast<double>(reporter.images()) / std::max(reporter.seconds(), 1e-9)) << '\n';
@@ -268,7 +320,9 @@ int runTrain(const TrainOptions& typed)
     typed.files.requireWritable();
     TrainingEnergy energy(typed.energy);
     const std::string description = dataDescription(typed);
+    const auto start = std::chrono::steady_clock::now();
     const DatasetPtr data = openData(description);
+    const double opening = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     for (const Text& warning : checkData(*data).warnings)
         if (std::ranges::find(data->warnings(), warning) == data->warnings().end()) // these were said when it was opened
             printWarning(warning.english());
@@ -305,6 +359,10 @@ int runTrain(const TrainOptions& typed)
         checkpoint.reset(); // its weights are the trainer's
     }
     printBeginning(trainer);
+    std::cout << "data opened in " << secondsText(opening);
+    if (const double ready = trainer.history().times.phases.initialisation; std::isfinite(ready))
+        std::cout << "; made ready, network and first weights in " << secondsText(ready);
+    std::cout << std::endl;
     printSettings(typed, settings, trainer);
 
     std::stop_source stop;

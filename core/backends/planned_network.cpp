@@ -3,7 +3,9 @@
 #include "core/base/error.h"
 #include "core/ops/roles.h"
 
+#include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace ks {
 
@@ -46,11 +48,22 @@ void requirePlannable(const Graph& graphForSpec, const PlanSpec& spec)
 
 void PlannedNetwork::train(std::span<const float> src, std::span<const float> target, std::uint64_t step, float rate)
 {
+    auto last = std::chrono::steady_clock::now();
+    const auto lap = [&last] {
+        const auto now = std::chrono::steady_clock::now();
+        return std::chrono::duration<double>(now - std::exchange(last, now)).count();
+    };
     forward(src, target, step);
-    if (!std::isfinite(loss()))
-        return;
-    backward();
-    update(rate);
+    const bool sound = std::isfinite(loss()); // which a device is waited for
+    const double before = backwardWithinForward();
+    StepTime took{.forward = lap() - before, .backward = before};
+    if (sound) {
+        backward();
+        took.backward += lap();
+        update(rate);
+        took.update = lap();
+    }
+    m_stepTime += took;
 }
 
 void PlannedNetwork::train(const Samples&, std::span<const std::uint32_t>, std::uint64_t, float)

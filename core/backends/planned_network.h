@@ -110,6 +110,9 @@ public:
     virtual std::vector<LayerTime> layerTimes() const = 0;
     /// Whether the passes from the next one on are measured, instead of what `layerTimes` says. Their numbers are the same.
     virtual void measureLayers(bool on) = 0;
+    /// Of all whole steps (`train`) since the plan was made, measured always: the clock is read a few times a step. A device, which runs a step
+    /// as one launch, has the shares of one step in many that is run phase by phase; nothing before there is one.
+    const StepTime& stepTime() const { return m_stepTime; }
     /// Seconds since the plan was made that went into copies to and from a device, where `layerTimes` asks for them.
     struct CopyTime {
         double in = 0;
@@ -120,6 +123,10 @@ public:
     virtual Text story() const = 0;
 
 protected:
+    /// Seconds of the last forward pass of a training step in which parts of the way back were taken already.
+    virtual double backwardWithinForward() const { return 0; }
+    StepTime m_stepTime;
+
     // What all networks ask of what they are given; they throw InputError.
     void requireFit(std::span<const float> src, std::span<const float> target) const;
     void requireTraining(bool update) const;

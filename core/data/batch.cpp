@@ -4,6 +4,7 @@
 #include "core/data/order.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace ks {
@@ -92,17 +93,18 @@ std::vector<std::uint32_t> BatchLoader::indices(std::int64_t epoch, std::int64_t
     return {samples.begin(), samples.end()};
 }
 
-void BatchLoader::load(std::int64_t epoch, std::int64_t batch, const Buffers& into) const
+double BatchLoader::load(std::int64_t epoch, std::int64_t batch, const Buffers& into) const
 {
     const Order all = order(epoch);
     const auto samples = part(*all, batch);
     if (into.images.empty() || !m_settings.augmentation.any()) {
         loadSamples(samples, into);
-        return;
+        return 0;
     }
     const auto each = static_cast<std::size_t>(m_data->cells().perSample());
     requireRoom(into.images, static_cast<std::int64_t>(samples.size() * each), "images");
     const Shape& shape = m_data->sampleShape();
+    double seconds = 0;
     std::vector<float> plain(each); // black to white is 0 … 1 there, whatever the scaling
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const float white = m_data->cells().white();
@@ -111,7 +113,9 @@ void BatchLoader::load(std::int64_t epoch, std::int64_t batch, const Buffers& in
         else
             scale(m_data->cells().floats(samples[i]).data(), plain.data(), m_data->cells().perSample(), {1 / white, 0});
         const std::span<float> image = into.images.subspan(i * each, each);
+        const auto start = std::chrono::steady_clock::now();
         augment(m_settings.augmentation, shape, m_settings.seed, epoch, samples[i], plain, image);
+        seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         const std::int64_t plane = shape.h * shape.w;
         for (std::int64_t c = 0; c < shape.c; ++c) {
             const ChannelScale by = m_scales[static_cast<std::size_t>(c)];
@@ -119,6 +123,7 @@ void BatchLoader::load(std::int64_t epoch, std::int64_t batch, const Buffers& in
         }
     }
     loadAnswers(samples, into);
+    return seconds;
 }
 
 void BatchLoader::requireSamples(std::span<const std::uint32_t> samples) const

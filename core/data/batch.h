@@ -47,8 +47,8 @@ public:
         std::span<float> targets;       ///< N×T, scaled; regression only
         std::span<float> oneHot;        ///< N×classes, 1 at the label; classification only
     };
-    /// Throws InputError out of range or for a buffer that is too small.
-    void load(std::int64_t epoch, std::int64_t batch, const Buffers& into) const;
+    /// The seconds that augmentation took of it. Throws InputError out of range or for a buffer that is too small.
+    double load(std::int64_t epoch, std::int64_t batch, const Buffers& into) const;
     /// Samples by number (of data()), without augmentation: what is looked at, predicted or explained.
     void loadSamples(std::span<const std::uint32_t> samples, const Buffers& into) const;
     /// Throws InputError where data() have no samples of these numbers.

@@ -1,6 +1,7 @@
 #include "core/data/batch_stream.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace ks {
@@ -88,12 +89,14 @@ void BatchStream::run(const std::stop_token& stop)
 
 void BatchStream::fill(Batch& batch, Position position) const
 {
+    const auto start = std::chrono::steady_clock::now();
     batch.epoch = position.epoch;
     batch.index = position.batch;
     batch.samples = m_loader->indices(position.epoch, position.batch);
     batch.size = static_cast<std::int64_t>(batch.samples.size());
-    m_loader->load(position.epoch, position.batch,
-                   {.images = batch.images.cells(), .labels = batch.labels, .targets = batch.targets.cells()});
+    batch.augmentSeconds = m_loader->load(position.epoch, position.batch,
+                                          {.images = batch.images.cells(), .labels = batch.labels, .targets = batch.targets.cells()});
+    batch.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 } // namespace ks

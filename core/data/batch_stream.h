@@ -20,6 +20,8 @@ struct Batch {
     std::vector<std::int32_t> labels;
     Tensor targets;                     ///< N×T×1×1; empty for classification
     std::vector<std::uint32_t> samples; ///< their numbers in the data set
+    double seconds = 0;                 ///< that making it took, in whichever thread did it
+    double augmentSeconds = 0;          ///< of these, of augmentation
 };
 
 /// Batches one after the other, epoch after epoch without end; the next ones are made on a thread of its own while the caller works.

@@ -66,6 +66,7 @@ ordered_json describe(const Checkpoint& checkpoint)
                          {"epoch_correct", state.epochCorrect},
                          {"epoch_samples", state.epochSamples},
                          {"epoch_seconds", state.epochSeconds},
+                         {"epoch_phases", phasesToJson(state.epochPhases)},
                          {"seconds", state.seconds},
                          {"validations_since_best", state.validationsSinceBest},
                          {"best", nullptr},
@@ -90,6 +91,10 @@ void readState(const SafetensorsFile& file, const json& text, Checkpoint& checkp
     state.epochCorrect = text.at("epoch_correct");
     state.epochSamples = text.at("epoch_samples");
     state.epochSeconds = text.at("epoch_seconds");
+    if (const auto phases = text.find("epoch_phases"); phases != text.end())
+        state.epochPhases = phasesFromJson(*phases);
+    else if (state.position.batch > 0) // an older file, in the middle of an epoch
+        state.epochPhases = EpochPhases::unknown();
     state.seconds = text.at("seconds");
     state.validationsSinceBest = text.at("validations_since_best");
     state.network.parameters = parametersFrom(file, checkpoint.model);

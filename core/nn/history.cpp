@@ -7,6 +7,7 @@
 #include "core/ops/graph.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <tuple>
@@ -33,7 +34,52 @@ InputError illegalHistory()
     return InputError(Text(KS_TEXT("core", "the history of a training in this file is incomplete or has illegal values")));
 }
 
+/// The columns of a file, in their order.
+struct PhaseName {
+    const char* name;
+    double EpochPhases::*seconds;
+};
+constexpr std::array<PhaseName, 9> phaseNames = {{{"load", &EpochPhases::load},
+                                                  {"copies", &EpochPhases::copies},
+                                                  {"forward", &EpochPhases::forward},
+                                                  {"backward", &EpochPhases::backward},
+                                                  {"update", &EpochPhases::update},
+                                                  {"records", &EpochPhases::rest},
+                                                  {"validation", &EpochPhases::validation},
+                                                  {"making", &EpochPhases::making},
+                                                  {"augment", &EpochPhases::augment}}};
+
+double secondsFromJson(const json& value)
+{
+    constexpr double most = 1e12; // thirty thousand years; sums of these are numbers, too
+    const auto seconds = value.get<double>();
+    if (!(seconds >= 0) || seconds > most)
+        throw illegalHistory();
+    return seconds;
+}
+
+double knownSeconds(const json& value)
+{
+    return value.is_null() ? notKnown : secondsFromJson(value);
+}
+
 } // namespace
+
+ordered_json phasesToJson(const EpochPhases& phases)
+{
+    ordered_json all;
+    for (const PhaseName& one : phaseNames)
+        all[one.name] = known(phases.*one.seconds);
+    return all;
+}
+
+EpochPhases phasesFromJson(const json& value)
+{
+    EpochPhases phases;
+    for (const PhaseName& one : phaseNames)
+        phases.*one.seconds = knownSeconds(value.at(one.name));
+    return phases;
+}
 
 ordered_json known(double value)
 {
@@ -182,12 +228,18 @@ std::string batchesCsv(const History& history)
 
 std::string epochsCsv(const History& history)
 {
-    std::string csv = "epoch,train_loss,train_accuracy,validation_loss,validation_accuracy,seconds,images_per_second,rate,best\n";
+    std::string csv = "epoch,train_loss,train_accuracy,validation_loss,validation_accuracy,seconds,images_per_second,rate,best";
+    for (const PhaseName& one : phaseNames)
+        csv += std::string(",") + one.name + "_seconds";
+    csv += '\n';
     for (const EpochRecord& one : history.epochs) {
         const Score validation = one.validation.value_or(Score{});
         csv += std::to_string(one.epoch + 1) + "," + knownDigits(one.training.loss) + "," + knownDigits(one.training.accuracy) + "," +
                knownDigits(validation.loss) + "," + knownDigits(validation.accuracy) + "," + knownDigits(one.seconds) + "," +
-               knownDigits(one.imagesPerSecond) + "," + knownDigits(one.rate) + "," + (one.best ? "1" : "0") + "\n";
+               knownDigits(one.imagesPerSecond) + "," + knownDigits(one.rate) + "," + (one.best ? "1" : "0");
+        for (const PhaseName& phase : phaseNames)
+            csv += "," + knownDigits(one.phases.*phase.seconds);
+        csv += '\n';
     }
     return csv;
 }
@@ -200,10 +252,18 @@ ordered_json timesToJson(const TrainingTimes& times)
     for (const LayerTime& one : times.layers.nodes)
         layers.push_back({one.forward, one.backward, one.update});
     const PhaseTimes& phases = times.phases;
-    return {{"load", phases.load},        {"step", phases.step},
-            {"rest", phases.rest},        {"validation", phases.validation},
-            {"test", phases.test},        {"measured_images", static_cast<std::int64_t>(times.layers.images)},
-            {"layers", std::move(layers)}};
+    return {
+        {"load", phases.load},
+        {"step", phases.step},
+        {"rest", phases.rest},
+        {"validation", phases.validation},
+        {"test", phases.test},
+        {"measured_images", static_cast<std::int64_t>(times.layers.images)},
+        {"layers", std::move(layers)},
+        {"whole", known(phases.whole)},
+        {"initialisation", known(phases.initialisation)},
+        {"parts",
+         {known(times.step.in), known(times.step.forward), known(times.step.backward), known(times.step.update), known(times.step.out)}}};
 }
 
 } // namespace
@@ -221,7 +281,8 @@ ordered_json historyToJson(const History& history)
                           {"seconds", one.seconds},
                           {"images_per_second", one.imagesPerSecond},
                           {"rate", one.rate},
-                          {"best", one.best}});
+                          {"best", one.best},
+                          {"phases", phasesToJson(one.phases)}});
     ordered_json norms = ordered_json::array();
     for (const NormsRecord& one : history.norms) {
         ordered_json layers = ordered_json::array();
@@ -284,15 +345,6 @@ RulesRecord rulesFromJson(const json& one)
     return record;
 }
 
-double secondsFromJson(const json& value)
-{
-    constexpr double most = 1e12; // thirty thousand years; sums of these are numbers, too
-    const auto seconds = value.get<double>();
-    if (!(seconds >= 0) || seconds > most)
-        throw illegalHistory();
-    return seconds;
-}
-
 TrainingTimes timesFromJson(const json& value)
 {
     TrainingTimes times{.layers = {.images = static_cast<double>(trainingCount(value.at("measured_images")))},
@@ -300,7 +352,15 @@ TrainingTimes timesFromJson(const json& value)
                                    .step = secondsFromJson(value.at("step")),
                                    .rest = secondsFromJson(value.at("rest")),
                                    .validation = secondsFromJson(value.at("validation")),
-                                   .test = secondsFromJson(value.at("test"))}};
+                                   .test = secondsFromJson(value.at("test")),
+                                   .whole = notKnown}};
+    times.step = StepTime{} * notKnown;
+    if (const auto parts = value.find("parts"); parts != value.end()) { // not in older files
+        times.step = {knownSeconds(parts->at(0)), knownSeconds(parts->at(1)), knownSeconds(parts->at(2)), knownSeconds(parts->at(3)),
+                      knownSeconds(parts->at(4))};
+        times.phases.whole = knownSeconds(value.at("whole"));
+        times.phases.initialisation = knownSeconds(value.at("initialisation"));
+    }
     for (const json& one : value.at("layers"))
         times.layers.nodes.push_back({secondsFromJson(one.at(0)), secondsFromJson(one.at(1)), secondsFromJson(one.at(2))});
     return times;
@@ -324,6 +384,8 @@ History historyFromJson(const json& value)
                                .best = one.at("best")};
             if (!one.at("validation").is_null())
                 record.validation = scoreFromJson(one.at("validation"));
+            if (const auto phases = one.find("phases"); phases != one.end()) // not in older files
+                record.phases = phasesFromJson(*phases);
             history.epochs.push_back(record);
         }
         for (const json& one : value.at("norms")) {
@@ -341,6 +403,8 @@ History historyFromJson(const json& value)
                 history.rules.push_back(rulesFromJson(one));
         if (const auto times = value.find("times"); times != value.end()) // not in older files
             history.times = timesFromJson(*times);
+        else if (!history.batches.empty())
+            std::tie(history.times.step, history.times.phases.whole) = std::tuple(StepTime{} * notKnown, notKnown);
         if (!value.at("test").is_null())
             history.test = scoreFromJson(value.at("test"));
         history.given = value.value("given", history.batches.empty()); // older files: what is untrained was not kept

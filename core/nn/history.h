@@ -30,6 +30,7 @@ struct EpochRecord {
     double imagesPerSecond = 0;
     double rate = 0;   ///< of the last batch
     bool best = false; ///< better than all before, on the same data
+    EpochPhases phases = EpochPhases::unknown();
 };
 
 /// Euclidean norms over the parameters of a layer.
@@ -119,11 +120,15 @@ struct History {
 
 /// One line per batch: epoch, batch, size, loss, accuracy, rate, seconds; decimal points, empty cells for what is not known.
 std::string batchesCsv(const History& history);
-/// One line per epoch: epoch, train_loss, train_accuracy, validation_loss, validation_accuracy, seconds, images_per_second, rate, best.
+/// One line per epoch: epoch, train_loss, train_accuracy, validation_loss, validation_accuracy, seconds, images_per_second, rate, best,
+/// and the seconds of each phase as EpochPhases has them: load, copies, forward, backward, update, records, validation, then making and augment.
 std::string epochsCsv(const History& history);
 /// Everything; numbers read back exactly.
 nlohmann::ordered_json historyToJson(const History& history);
 History historyFromJson(const nlohmann::json& json);
+/// By name, null where not known. Throws InputError for what is no number of seconds, nlohmann's exceptions for what is missing.
+nlohmann::ordered_json phasesToJson(const EpochPhases& phases);
+EpochPhases phasesFromJson(const nlohmann::json& json);
 /// Throws InputError where it cannot be of a network with this graph: what is recorded of its layers is of others, or not of the same ones throughout.
 void requireHistoryOf(const History& history, const Graph& graph);
 /// JSON has no NaN and no infinity: null, and a text.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/planned_network.h"
+#include "core/nn/training_times.h"
 #include "core/tensor/tensor.h"
 
 #include <cstdint>
@@ -55,6 +56,7 @@ struct TrainingCourse {
     double epochCorrect = 0;
     std::int64_t epochSamples = 0;
     double epochSeconds = 0;
+    EpochPhases epochPhases;
     double seconds = 0; ///< of the whole training
 };
 

@@ -67,6 +67,7 @@ Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings,
                  Judging judging)
     : m_model(std::move(model)), m_settings(std::move(settings))
 {
+    const Clock::time_point start = Clock::now();
     const DatasetPtr known = prepared(data, m_model.pipeline, context);
     Backend& used = backend ? *backend : requireBackend(m_settings.backend);
     requireLegal(m_settings);
@@ -78,6 +79,7 @@ Trainer::Trainer(Model model, const DatasetPtr& data, TrainingSettings settings,
     m_samples.emplace(m_model, known, m_settings, unjudged);
     m_plans.emplace(used, withDropoutSeeds(m_model.graph, m_settings.seed), m_model.loss);
     begin(initialParameters(m_model, m_settings.seed), {});
+    m_initialisation = m_history.times.phases.initialisation = secondsSince(start);
 }
 
 Trainer::~Trainer() = default;
@@ -94,6 +96,7 @@ void Trainer::begin(std::vector<Tensor> parameters, History history)
     TrainingState state;
     state.network = freshState(m_plans->graph(), m_settings.optimizer, std::move(parameters));
     state.baseRate = static_cast<double>(m_settings.schedule.rate);
+    history.times.phases.initialisation = m_initialisation;
     setState(state, std::move(history));
 }
 
@@ -216,11 +219,26 @@ std::vector<std::uint32_t> Trainer::trainStep(PlannedNetwork& step, float rate)
     const bool timed = timesLayers();
     step.measureLayers(timed);
     const std::vector<LayerTime> before = timed ? step.layerTimes() : std::vector<LayerTime>();
+    const StepTime stepBefore = step.stepTime();
     const Clock::time_point start = Clock::now();
     std::vector<std::uint32_t> samples = m_samples->train(step, m_plans->backend(), m_course.position, m_course.steps, rate);
     PhaseTimes& phases = m_history.times.phases;
-    phases.load += m_samples->loadSeconds();
-    phases.step += secondsSince(start) - m_samples->loadSeconds();
+    const TrainingSamples::Seconds& samplesTook = m_samples->seconds();
+    const double all = secondsSince(start) - samplesTook.load;
+    const StepTime measured = step.stepTime() + stepBefore * -1;
+    // What the step has not timed itself, to give targets out or to wait, goes with what it has.
+    const StepTime took = measured * (measured.sum() > 0 ? all / measured.sum() : notKnown);
+    phases.load += samplesTook.load;
+    phases.step += all;
+    m_history.times.step += took;
+    EpochPhases& epoch = m_course.epochPhases;
+    epoch.load += samplesTook.load;
+    epoch.copies += took.copies();
+    epoch.forward += took.forward;
+    epoch.backward += took.backward;
+    epoch.update += took.update;
+    epoch.making += samplesTook.making;
+    epoch.augment += samplesTook.augment;
     if (timed)
         addTimes(m_history.times.layers, before, step);
     step.measureLayers(false); // whoever asks the plan meanwhile hears how it runs mostly
@@ -237,8 +255,10 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
     const float rate = this->rate();
     PhaseTimes& phases = m_history.times.phases;
     const double before = phases.load + phases.step;
+    const EpochPhases epochBefore = m_course.epochPhases;
     const Score score = scoreOf(trainStep(step, rate));
     if (!std::isfinite(score.loss)) {
+        m_course.epochPhases = epochBefore; // the batch counts for nothing
         explainDivergence();
         m_samples->seek(at);
         return std::nullopt;
@@ -253,7 +273,9 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
                        .accuracy = score.accuracy,
                        .rate = static_cast<double>(rate),
                        .seconds = secondsSince(start)};
-    phases.rest += record.seconds - (phases.load + phases.step - before);
+    const double rest = record.seconds - (phases.load + phases.step - before);
+    phases.rest += rest;
+    m_course.epochPhases.rest += rest;
     m_norms.noteBatch(record.seconds - m_norms.seconds());
     ++m_course.steps;
     ++m_course.position.batch;
@@ -279,6 +301,7 @@ std::optional<BatchRecord> Trainer::trainBatch(TrainingObserver* observer)
         observer->batchDone(*this, record);
     if (m_course.position.batch == m_samples->batches())
         endEpoch(observer);
+    phases.whole += secondsSince(start);
     return record;
 }
 
@@ -291,7 +314,8 @@ void Trainer::endEpoch(TrainingObserver* observer)
                                     .samples = m_course.epochSamples},
                        .seconds = m_course.epochSeconds,
                        .imagesPerSecond = samples / std::max(m_course.epochSeconds, 1e-9),
-                       .rate = m_history.batches.empty() ? 0 : m_history.batches.back().rate};
+                       .rate = m_history.batches.empty() ? 0 : m_history.batches.back().rate,
+                       .phases = m_course.epochPhases};
     const int every = m_settings.validateEvery;
     const bool last = m_course.position.epoch + 1 >= m_settings.stop.epochs;
     if (validates(m_settings, data()) && (last || (m_course.position.epoch + 1) % every == 0)) {
@@ -305,6 +329,7 @@ void Trainer::endEpoch(TrainingObserver* observer)
         const double seconds = secondsSince(start);
         m_course.seconds += seconds;
         m_history.times.phases.validation += seconds;
+        record.phases.validation = seconds;
     }
     keepIfBest(record);
     m_history.epochs.push_back(record);
@@ -318,6 +343,7 @@ void Trainer::beginEpoch(std::int64_t epoch)
     m_course.position = {epoch, 0};
     m_course.epochLoss = m_course.epochCorrect = m_course.epochSeconds = 0;
     m_course.epochSamples = 0;
+    m_course.epochPhases = {};
 }
 
 void Trainer::keepIfBest(EpochRecord& record)
@@ -393,7 +419,8 @@ Evaluation Trainer::evaluate(Split split, bool best, bool keepPredictions, const
 Predictor& Trainer::predictor() const
 {
     // Many at once are quicker; where the memory is too short for them fewer do.
-    for (std::int64_t batch = std::clamp<std::int64_t>(m_samples->sizeOf(0), 64, 256); !m_predictor; batch /= 2) {
+    const std::int64_t usual = std::clamp<std::int64_t>(m_samples->sizeOf(0), 64, 256);
+    for (std::int64_t batch = m_settings.validationBatch > 0 ? m_settings.validationBatch : usual; !m_predictor; batch /= 2) {
         try {
             m_predictor = std::make_unique<Predictor>(m_model, m_plans->backend(), batch, m_settings.threads, std::vector<int>(),
                                                       m_settings.implementation);

@@ -160,6 +160,7 @@ private:
     bool m_recording = true;
     Text m_divergence;
     std::vector<float> m_output;
+    double m_initialisation = notKnown;
 };
 
 } // namespace ks

@@ -42,7 +42,8 @@ std::vector<std::uint32_t> TrainingSamples::train(PlannedNetwork& step, Backend&
 {
     requireJudged();
     const auto start = std::chrono::steady_clock::now();
-    const auto noteLoad = [&] { m_loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
+    m_seconds = {};
+    const auto noteLoad = [&] { m_seconds.load = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     if (!m_stream && !m_resident)
         m_resident = ResidentSamples::make(backend, *m_loader, m_outputs);
     if (m_resident) {
@@ -55,6 +56,8 @@ std::vector<std::uint32_t> TrainingSamples::train(PlannedNetwork& step, Backend&
     if (!m_stream)
         m_stream = std::make_unique<BatchStream>(m_loader, at.epoch, at.batch);
     const Batch& batch = m_stream->next();
+    m_seconds.making = batch.seconds;
+    m_seconds.augment = batch.augmentSeconds;
     if (m_classifies)
         m_target = oneHotRows(*m_data, batch.samples, m_outputs);
     else

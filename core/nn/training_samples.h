@@ -44,7 +44,13 @@ public:
     void seek(const TrainingPosition& position);
     /// The next batch through a step, from the device's memory or from this one's; the samples that it had.
     std::vector<std::uint32_t> train(PlannedNetwork& step, Backend& backend, const TrainingPosition& at, std::uint64_t steps, float rate);
-    double loadSeconds() const { return m_loadSeconds; } ///< of the last `train`: until the batch was there
+    /// Of the last `train`.
+    struct Seconds {
+        double load = 0;    ///< until the batch was there
+        double making = 0;  ///< of the thread that made it, meanwhile or before
+        double augment = 0; ///< of these
+    };
+    const Seconds& seconds() const { return m_seconds; }
 
 private:
     Input roomFor(std::vector<std::uint32_t> samples) const;
@@ -58,7 +64,7 @@ private:
     std::unique_ptr<BatchStream> m_stream;       ///< where batches come through this memory
     std::unique_ptr<ResidentSamples> m_resident; ///< where the device has them
     std::vector<float> m_target;
-    double m_loadSeconds = 0;
+    Seconds m_seconds;
     mutable std::optional<std::uint64_t> m_digest;
 };
 

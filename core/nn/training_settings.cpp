@@ -219,6 +219,17 @@ std::vector<Field> endFields()
                                   .help = KS_TEXT("core", "Epochs between two validations; 0 never validates."),
                                   .zero = KS_TEXT("core", "never"),
                                   .least = 0}),
+        field<&T::validationBatch>(
+            {.name = "validation_batch",
+             .option = "--validation-batch",
+             .value = "SAMPLES",
+             .title = KS_TEXT("core", "Validation batch"),
+             .help = KS_TEXT("core", "Samples that a validation or a test reads at once: it changes their time alone. 0 takes as many as "
+                                     "the batch has, but at least 64 and at most 256."),
+             .zero = KS_TEXT("core", "as the batch, 64 to 256"),
+             .least = 0,
+             .most = mostOfABatch,
+             .advanced = true}),
         field<&T::keepBest>({.name = "keep_best",
                              .option = "--keep-best,!--keep-last",
                              .title = KS_TEXT("core", "Weights kept"),

@@ -63,8 +63,9 @@ struct TrainingSettings {
     std::uint64_t seed = 1; ///< of the weights, the order, Dropout and augmentation
     Augmentation augmentation;
     StopConditions stop;
-    int validateEvery = 1; ///< epochs; 0: never
-    bool keepBest = true;  ///< the parameters of the best validation; these are tested at the end
+    int validateEvery = 1;            ///< epochs; 0: never
+    std::int64_t validationBatch = 0; ///< samples that a validation or a test reads at once; 0: as the batch, but 64 to 256
+    bool keepBest = true;             ///< the parameters of the best validation; these are tested at the end
     int normsEvery = 0; ///< batches between two records of the layers' norms; 0: so seldom that it costs a third of a per cent of the time
     bool layerTimes = false; ///< of every batch instead of one now and then
 

@@ -8,6 +8,7 @@
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
 #include "core/nn/model_json.h"
+#include "core/nn/training_phases.h"
 #include "core/report/chart.h"
 #include "core/report/energy_reading.h"
 #include "core/report/network_tables.h"
@@ -165,6 +166,28 @@ private:
                               KS_TEXT("core", "%1 batches in %2, %3."),
                               {groupedDigits(static_cast<std::int64_t>(history.batches.size())), secondsText(m_report.seconds),
                                say(sampleRate(rateDigits(images / m_report.seconds), m_report.model.graph.input))}));
+        timeSentences();
+    }
+
+    /// What the seconds say together.
+    void timeSentences()
+    {
+        const History& history = m_report.history;
+        if (const std::optional<AccuracyMoment> best = timeToBest(history); best && std::isfinite(best->seconds))
+            paragraph(timeToAccuracyText(*best));
+        const PhaseTimes& phases = history.times.phases;
+        if (phases.test > 0)
+            paragraph({KS_TEXT("core", "The test took %1."), {secondsText(phases.test)}});
+        if (std::isfinite(phases.initialisation))
+            paragraph({KS_TEXT("core", "Making the opened data ready, planning the network and its first weights took %1, which is in no "
+                                       "other figure."),
+                       {secondsText(phases.initialisation)}});
+        if (const std::optional<Consistency> ratios = consistencyOf(history))
+            paragraph(
+                {KS_TEXT("core", "Consistency of the times: all of them by the mean epoch, R_epoch, is %1 for %2 epochs; those of "
+                                 "batches by the mean step times %3 steps, R_step, is %4, where nothing between the steps would be 1."),
+                 {significantDigits(ratios->perEpoch, 6), groupedDigits(ratios->epochs), groupedDigits(ratios->steps),
+                  significantDigits(ratios->perStep, 6)}});
     }
 
     void charts()
@@ -175,8 +198,9 @@ private:
                              .layerTimes = m_report.layerTimes};
         heading({KS_TEXT("core", "Curves")});
         group("charts");
-        for (const TrainingChart which : {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Rate, TrainingChart::Speed,
-                                          TrainingChart::Norms, TrainingChart::Phases})
+        for (const TrainingChart which :
+             {TrainingChart::Loss, TrainingChart::Accuracy, TrainingChart::Rate, TrainingChart::Speed, TrainingChart::Norms,
+              TrainingChart::Phases, TrainingChart::EpochPhases, TrainingChart::LossByTime, TrainingChart::AccuracyByTime})
             add(trainingChart(which, std::span(&run, 1), {.keep = 0.9}));
         if (m_report.evaluation.classes == 0)
             predictions();

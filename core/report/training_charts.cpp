@@ -1,6 +1,7 @@
 #include "core/report/training_charts.h"
 
 #include "core/base/digits.h"
+#include "core/nn/training_phases.h"
 #include "core/report/run_tracks.h"
 #include "core/report/training_parts.h"
 
@@ -131,6 +132,41 @@ void addValidation(Chart& chart, TrainingChart which, const ChartedRun& run, con
         chart.series.push_back(std::move(series));
 }
 
+/// A score of each epoch at the moment at which it was known, and when the best accuracy was reached.
+void addByTime(Chart& chart, TrainingChart which, const ChartedRun& run, const RunStyle& look)
+{
+    const Text of = Text::name(run.name);
+    const std::vector<double> elapsed = elapsedSeconds(*run.history);
+    const auto valueIn = [&](const Score& score) { return which == TrainingChart::LossByTime ? score.loss : score.accuracy; };
+    const Text training(KS_TEXT("core", "training"));
+    const Text validation(KS_TEXT("core", "validation"));
+    ChartSeries trained{.name = look.several ? Text(KS_TEXT("core", "%1, training"), {of}) : training,
+                        .key = look.named ? of : training,
+                        .style = look.style,
+                        .pen = ChartSeries::Pen::Solid};
+    ChartSeries validated{.name = look.several ? Text(KS_TEXT("core", "%1, validation"), {of}) : validation,
+                          .key = validation,
+                          .style = look.style,
+                          .pen = ChartSeries::Pen::Dashed};
+    for (std::size_t i = 0; i < elapsed.size(); ++i) {
+        const EpochRecord& epoch = run.history->epochs[i];
+        if (!std::isfinite(elapsed[i]))
+            break; // nobody knows how long its validation took
+        if (std::isfinite(valueIn(epoch.training)))
+            trained.points.push_back(ChartPoint::exact(elapsed[i], valueIn(epoch.training)));
+        if (epoch.validation && std::isfinite(valueIn(*epoch.validation)))
+            validated.points.push_back(ChartPoint::exact(elapsed[i], valueIn(*epoch.validation)));
+    }
+    for (ChartSeries* series : {&trained, &validated})
+        if (!series->points.empty())
+            chart.series.push_back(std::move(*series));
+    const std::optional<AccuracyMoment> best = timeToBest(*run.history);
+    if (which == TrainingChart::LossByTime || !best || !std::isfinite(best->seconds))
+        return;
+    const Text says = timeToAccuracyText(*best);
+    chart.footer.push_back(look.several ? Text("%1: %2", {of, says}) : says);
+}
+
 void addNorms(Chart& chart, const ChartedRun& run, const CurveOptions& options)
 {
     const double scale = scaleOf(run, options);
@@ -181,15 +217,28 @@ Chart emptyChart(TrainingChart which, const CurveOptions& options)
         break;
     case TrainingChart::Times: stacks(KS_TEXT("core", "Layer"), KS_TEXT("core", "µs per sample")); break;
     case TrainingChart::Phases: stacks(KS_TEXT("core", "Phase"), KS_TEXT("core", "Share of the time")); break;
+    case TrainingChart::EpochPhases: stacks(KS_TEXT("core", "Epoch"), KS_TEXT("core", "seconds")); break;
+    case TrainingChart::LossByTime: chart.logY = options.logLoss; [[fallthrough]];
+    case TrainingChart::AccuracyByTime:
+        chart.x = Text(KS_TEXT("core", "Seconds of computing"));
+        chart.y = titleOf(which == TrainingChart::LossByTime ? TrainingChart::Loss : TrainingChart::Accuracy);
+        break;
     case TrainingChart::Accuracy:
     case TrainingChart::Rate: break;
     }
-    chart.shares = which == TrainingChart::Accuracy || which == TrainingChart::Phases;
+    chart.shares = which == TrainingChart::Accuracy || which == TrainingChart::AccuracyByTime || which == TrainingChart::Phases;
     chart.firstOnTop = which != TrainingChart::Norms;
     return chart;
 }
 
 } // namespace
+
+Text timeToAccuracyText(const AccuracyMoment& moment)
+{
+    return {moment.validated ? KS_TEXT("core", "A validation accuracy of %1 was first reached after %2, at the end of epoch %3.")
+                             : KS_TEXT("core", "A training accuracy of %1 was first reached after %2, at the end of epoch %3."),
+            {percentDigits(moment.accuracy, 2) + "\u00a0%", secondsText(moment.seconds), groupedDigits(moment.epoch + 1)}};
+}
 
 float Smoothing::next(float value)
 {
@@ -218,15 +267,18 @@ double valueOf(TrainingChart which, const BatchRecord& batch)
     case TrainingChart::Rate: return batch.rate;
     case TrainingChart::Norms:
     case TrainingChart::Times:
-    case TrainingChart::Phases: break;
+    case TrainingChart::Phases:
+    case TrainingChart::EpochPhases:
+    case TrainingChart::LossByTime:
+    case TrainingChart::AccuracyByTime: break;
     }
     return notKnown;
 }
 
 std::string_view nameOf(TrainingChart chart)
 {
-    constexpr std::array<std::string_view, allTrainingCharts.size()> names = {"loss",  "accuracy", "speed", "rate",
-                                                                              "norms", "times",    "phases"};
+    constexpr std::array<std::string_view, allTrainingCharts.size()> names = {
+        "loss", "accuracy", "speed", "rate", "norms", "times", "phases", "epoch-phases", "loss-by-time", "accuracy-by-time"};
     return names[static_cast<std::size_t>(chart)];
 }
 
@@ -240,6 +292,9 @@ Text titleOf(TrainingChart chart)
     case TrainingChart::Norms: return KS_TEXT("core", "Gradient norm of each layer");
     case TrainingChart::Times: return KS_TEXT("core", "Time per layer");
     case TrainingChart::Phases: return KS_TEXT("core", "Time per phase");
+    case TrainingChart::EpochPhases: return KS_TEXT("core", "Seconds of each phase by epoch");
+    case TrainingChart::LossByTime: return KS_TEXT("core", "Loss by time");
+    case TrainingChart::AccuracyByTime: return KS_TEXT("core", "Accuracy by time");
     }
     return {};
 }
@@ -249,7 +304,7 @@ Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const
     Chart chart = emptyChart(which, options);
     if (runs.empty())
         return chart;
-    for (const ChartedRun& run : chart.kind == Chart::Kind::Lines ? runs : std::span<const ChartedRun>())
+    for (const ChartedRun& run : chart.kind == Chart::Kind::Lines && !isByTime(which) ? runs : std::span<const ChartedRun>())
         chart.reach = std::max(chart.reach, static_cast<double>(run.history->batches.size()) * scaleOf(run, options));
     if (which == TrainingChart::Norms) {
         addNorms(chart, runs.front(), options);
@@ -264,12 +319,20 @@ Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const
         charts::addPhaseTimes(chart, runs.front());
         return chart;
     }
+    if (which == TrainingChart::EpochPhases) {
+        charts::addEpochPhases(chart, runs.front());
+        return chart;
+    }
     int place = 0;
     for (const ChartedRun& run : runs) {
         if (run.history->batches.empty())
             continue;
         const RunStyle look{run.style >= 0 ? run.style : place, runs.size() > 1, runs.size() > 1 || !run.now};
         ++place;
+        if (isByTime(which)) {
+            addByTime(chart, which, run, look);
+            continue;
+        }
         addRaw(chart, which, run, options, look);
         addReturns(chart, run, options, look);
         addChanges(chart, run, options, look);

@@ -13,6 +13,7 @@
 namespace ks {
 
 class RunTracks;
+struct AccuracyMoment;
 
 /// The mean of all values so far, in which older ones count for less: weight 1, keep, keep², …; what is not finite does not count.
 class Smoothing {
@@ -46,26 +47,40 @@ struct CurveOptions {
     bool logLoss = false; ///< the loss has a logarithmic axis
 };
 
-enum class TrainingChart { Loss, Accuracy, Speed, Rate, Norms, Times, Phases };
-inline constexpr std::array allTrainingCharts = {TrainingChart::Loss,  TrainingChart::Accuracy, TrainingChart::Speed, TrainingChart::Rate,
-                                                 TrainingChart::Norms, TrainingChart::Times,    TrainingChart::Phases};
+enum class TrainingChart { Loss, Accuracy, Speed, Rate, Norms, Times, Phases, EpochPhases, LossByTime, AccuracyByTime };
+inline constexpr std::array allTrainingCharts = {
+    TrainingChart::Loss,  TrainingChart::Accuracy, TrainingChart::Speed,       TrainingChart::Rate,       TrainingChart::Norms,
+    TrainingChart::Times, TrainingChart::Phases,   TrainingChart::EpochPhases, TrainingChart::LossByTime, TrainingChart::AccuracyByTime};
 /// Of several trainings it shows the first alone, since it has a line or a bar for each layer or phase.
 inline constexpr bool isOfOne(TrainingChart which)
 {
-    return which == TrainingChart::Norms || which == TrainingChart::Times || which == TrainingChart::Phases;
+    return which == TrainingChart::Norms || which == TrainingChart::Times || which == TrainingChart::Phases ||
+           which == TrainingChart::EpochPhases;
+}
+/// Its axis below is seconds of computing, not batches.
+inline constexpr bool isByTime(TrainingChart which)
+{
+    return which == TrainingChart::LossByTime || which == TrainingChart::AccuracyByTime;
+}
+inline constexpr bool isOfLoss(TrainingChart which)
+{
+    return which == TrainingChart::Loss || which == TrainingChart::LossByTime;
 }
 /// The charts that a training of this task has: numbers are not right or wrong, so that theirs has no accuracy.
 inline bool isChartOf(TrainingChart which, const Model& model)
 {
-    return which != TrainingChart::Accuracy || model.classifies();
+    return (which != TrainingChart::Accuracy && which != TrainingChart::AccuracyByTime) || model.classifies();
 }
-/// "loss", "accuracy", "speed", "rate", "norms", "times", "phases": also Chart::id
+/// "loss", "accuracy", "speed", "rate", "norms", "times", "phases", "epoch-phases", "loss-by-time", "accuracy-by-time": also Chart::id
 std::string_view nameOf(TrainingChart chart);
 /// "Loss", "Time per layer": wherever it is named.
 Text titleOf(TrainingChart chart);
 
-/// What a chart of batches says of one; not known for norms, times and phases.
+/// What a chart of batches says of one; not known for charts that are not of batches.
 double valueOf(TrainingChart which, const BatchRecord& batch);
+
+/// "A validation accuracy of 97.10 % was first reached after 3.2 s, at the end of epoch 4." Its seconds are known.
+Text timeToAccuracyText(const AccuracyMoment& moment);
 
 /// One chart of one or more trainings; see isOfOne(). Without series where nothing was recorded.
 Chart trainingChart(TrainingChart which, std::span<const ChartedRun> runs, const CurveOptions& options = {});

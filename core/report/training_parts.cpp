@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace ks::charts {
 
@@ -47,8 +48,12 @@ void addPhaseTimes(Chart& chart, const ChartedRun& run)
     const PhaseTimes& phases = run.history->times.phases;
     if (!(phases.sum() > 0))
         return;
-    LayerTime all;
-    for (const LayerTime& one : layerTimesOf(run).nodes) {
+    const StepTime& step = run.history->times.step;
+    const bool measured = step.sum() > 0; // by every step itself
+    LayerTime all{.forward = step.forward, .backward = step.backward, .update = step.update};
+    if (!measured)
+        all = {};
+    for (const LayerTime& one : measured ? std::vector<LayerTime>() : layerTimesOf(run).nodes) {
         all.forward += one.forward;
         all.backward += one.backward;
         all.update += one.update;
@@ -61,10 +66,13 @@ void addPhaseTimes(Chart& chart, const ChartedRun& run)
         chart.categories.push_back(name);
     };
     add(Text(KS_TEXT("core", "load")), phases.load);
+    const double parts = measured ? step.sum() : all.sum();
+    if (measured && step.copies() > 0)
+        add(Text(KS_TEXT("core", "copies")), phases.step * step.copies() / parts);
     if (divided) {
-        add(Text(KS_TEXT("core", "forward")), phases.step * all.forward / all.sum());
-        add(Text(KS_TEXT("core", "backward")), phases.step * all.backward / all.sum());
-        add(Text(KS_TEXT("core", "update")), phases.step * all.update / all.sum());
+        add(Text(KS_TEXT("core", "forward")), phases.step * all.forward / parts);
+        add(Text(KS_TEXT("core", "backward")), phases.step * all.backward / parts);
+        add(Text(KS_TEXT("core", "update")), phases.step * all.update / parts);
     } else {
         add(Text(KS_TEXT("core", "forward, backward, update")), phases.step);
     }
@@ -73,10 +81,61 @@ void addPhaseTimes(Chart& chart, const ChartedRun& run)
     add(Text(KS_TEXT("core", "test")), phases.test);
     chart.series.push_back(std::move(series));
     chart.footer.emplace_back(KS_TEXT("core", "%1 in all."), std::vector<Text>{secondsText(phases.sum())});
-    if (divided)
+    if (divided && !measured)
         chart.footer.emplace_back(KS_TEXT("core", "Forward, backward and update share the time of a step as they did in the batches whose "
                                                   "layers were timed, %1 samples in all."),
                                   std::vector<Text>{groupedDigits(static_cast<std::int64_t>(layerTimesOf(run).images))});
+}
+
+void addEpochPhases(Chart& chart, const ChartedRun& run)
+{
+    struct Part {
+        Text name;
+        double EpochPhases::*seconds;
+    };
+    const Part parts[] = {{Text(KS_TEXT("core", "load")), &EpochPhases::load},
+                          {Text(KS_TEXT("core", "copies")), &EpochPhases::copies},
+                          {Text(KS_TEXT("core", "forward")), &EpochPhases::forward},
+                          {Text(KS_TEXT("core", "backward")), &EpochPhases::backward},
+                          {Text(KS_TEXT("core", "update")), &EpochPhases::update},
+                          {Text(KS_TEXT("core", "records")), &EpochPhases::rest},
+                          {Text(KS_TEXT("core", "validation")), &EpochPhases::validation}};
+    std::vector<const EpochRecord*> known;
+    EpochPhases sum;
+    for (const EpochRecord& epoch : run.history->epochs)
+        if (std::isfinite(epoch.phases.sum())) {
+            known.push_back(&epoch);
+            for (const Part& part : parts)
+                sum.*part.seconds += epoch.phases.*part.seconds;
+            sum.making += epoch.phases.making;
+            sum.augment += epoch.phases.augment;
+        }
+    if (known.empty())
+        return;
+    for (const EpochRecord* epoch : known)
+        chart.categories.emplace_back(groupedDigits(epoch->epoch + 1));
+    for (int style = 0; const Part& part : parts) {
+        ChartSeries series{.name = part.name, .style = style++, .line = false};
+        if (!(sum.*part.seconds > 0))
+            continue; // no copies, no validations
+        for (std::size_t i = 0; i < known.size(); ++i)
+            series.points.push_back(ChartPoint::exact(static_cast<double>(i), known[i]->phases.*part.seconds));
+        chart.series.push_back(std::move(series));
+    }
+    Text all;
+    for (const Part& part : parts) {
+        if (!(sum.*part.seconds > 0))
+            continue;
+        const Text one("%1 %2", {part.name, secondsText(sum.*part.seconds)});
+        all = all.empty() ? one : Text("%1, %2", {all, one});
+    }
+    chart.footer.emplace_back(KS_TEXT("core", "All epochs together: %1 (%2)."), std::vector<Text>{secondsText(sum.sum()), all});
+    if (sum.augment > 0)
+        chart.footer.emplace_back(KS_TEXT("core", "Meanwhile another thread made the batches in %1, of which augmentation took %2."),
+                                  std::vector<Text>{secondsText(sum.making), secondsText(sum.augment)});
+    else if (sum.making > 0)
+        chart.footer.emplace_back(KS_TEXT("core", "Meanwhile another thread made the batches in %1."),
+                                  std::vector<Text>{secondsText(sum.making)});
 }
 
 void addLayerTimes(Chart& chart, const ChartedRun& run)

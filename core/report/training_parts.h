@@ -11,5 +11,7 @@ Text changedRules(const RulesRecord& before, const RulesRecord& now);
 void addLayerTimes(Chart& chart, const ChartedRun& run);
 /// What the time goes into. What was measured together is divided as it was where the layers were measured one by one.
 void addPhaseTimes(Chart& chart, const ChartedRun& run);
+/// The same in seconds, epoch by epoch, of those of which they are known, and in the footer what other threads did meanwhile.
+void addEpochPhases(Chart& chart, const ChartedRun& run);
 
 } // namespace ks::charts

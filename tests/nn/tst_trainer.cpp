@@ -57,7 +57,8 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(historyFromJson(hostile), InputError);
         QCOMPARE(std::ranges::count(batchesCsv(history), '\n'), std::ptrdiff_t(history.batches.size() + 1));
         QVERIFY(batchesCsv(history).find("\n1,1,") != std::string::npos && batchesCsv(history).find("\n0,") == std::string::npos);
-        QVERIFY(epochsCsv(history).find("best\n1,") != std::string::npos); // people count from 1, on the screen as in the file
+        QVERIFY(epochsCsv(history).find("\n1,") != std::string::npos &&
+                epochsCsv(history).find("\n0,") == std::string::npos); // people count from 1, on the screen as in the file
         const Evaluation evaluation = trainer.evaluate(Split::Test, true, true);
         QCOMPARE(evaluation.score.accuracy, history.test->accuracy);
         QCOMPARE(std::accumulate(evaluation.confusion.begin(), evaluation.confusion.end(), std::int64_t{0}), std::int64_t{100});

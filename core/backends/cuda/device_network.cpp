@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 namespace ks::cuda {
 
@@ -52,7 +53,15 @@ private:
     void fetch(const PinnedMemory& to, const Buffer& from) const;
     void runUpdate(const float* loss, int firstPiece, int pieces);
     void fetchResults(bool withLoss);
-    void runTraining();
+    /// `bring` puts the batch on the stream; then forward, backward, update and the results follow.
+    template <class Bring>
+    void runTraining(Bring&& bring);
+    /// The same, waiting between the phases to see what each takes; kernel after kernel.
+    template <class Bring>
+    void runPhaseByPhase(Bring&& bring);
+    /// A whole step, recorded where that can be; one in many phase by phase.
+    template <class Bring>
+    void step(Recording& recording, Bring&& bring);
     /// Waits for a training step that was put on the stream.
     void endTraining();
     bool measures() const { return m_spec.layerTimes; }
@@ -80,6 +89,8 @@ private:
     Recording m_prediction;
     Recording m_predictionWithLoss;
     mutable CopyTime m_copies;
+    std::uint64_t m_stepsRun = 0;
+    StepTime m_shares; ///< of the last step that was run phase by phase; their sum is 1
 };
 
 DeviceNetwork::DeviceNetwork(Backend& backend, Device& device, const Graph& graph, const PlanSpec& spec)
@@ -228,12 +239,56 @@ void DeviceNetwork::update(float rate)
     runUpdate(nullptr, 0, static_cast<int>(m_hostPieces.size()));
 }
 
-void DeviceNetwork::runTraining()
+template <class Bring>
+void DeviceNetwork::runTraining(Bring&& bring)
 {
+    bring();
     runForward(true);
     runBackward();
     runUpdate(cellsOf(tensor(m_plan->lossValue())), 0, static_cast<int>(m_hostPieces.size()));
     fetchResults(true);
+}
+
+template <class Bring>
+void DeviceNetwork::runPhaseByPhase(Bring&& bring)
+{
+    auto last = std::chrono::steady_clock::now();
+    const auto lap = [&] {
+        m_device.synchronize();
+        const auto now = std::chrono::steady_clock::now();
+        return std::chrono::duration<double>(now - std::exchange(last, now)).count();
+    };
+    StepTime took;
+    bring();
+    took.in = lap();
+    runForward(true);
+    took.forward = lap();
+    runBackward();
+    took.backward = lap();
+    runUpdate(cellsOf(tensor(m_plan->lossValue())), 0, static_cast<int>(m_hostPieces.size()));
+    took.update = lap();
+    fetchResults(true);
+    took.out = lap();
+    if (took.sum() > 0)
+        m_shares = took * (1 / took.sum());
+}
+
+/// The second step is the first whose kernels are loaded; later ones follow so seldom that they cost nothing that can be measured.
+template <class Bring>
+void DeviceNetwork::step(Recording& recording, Bring&& bring)
+{
+    constexpr std::uint64_t apart = 512;
+    const auto start = std::chrono::steady_clock::now();
+    const bool timed = m_stepsRun <= 1 || m_stepsRun % apart == 0;
+    ++m_stepsRun;
+    if (timed)
+        runPhaseByPhase(bring);
+    else if (m_spec.recorded)
+        recording.play(m_device.stream(), [&] { runTraining(bring); });
+    else
+        runTraining(bring);
+    endTraining();
+    m_stepTime += m_shares * std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 void DeviceNetwork::endTraining()
@@ -248,8 +303,14 @@ void DeviceNetwork::train(std::span<const float> src, std::span<const float> tar
 {
     requireTraining(false);
     requireFit(src, target);
-    if (measures())
-        return PlannedNetwork::train(src, target, step, rate);
+    if (measures()) {
+        const CopyTime before = m_copies;
+        PlannedNetwork::train(src, target, step, rate);
+        const StepTime moved{.in = m_copies.in - before.in, .out = m_copies.out - before.out};
+        m_stepTime += moved; // that was counted as forward
+        m_stepTime.forward -= moved.copies();
+        return;
+    }
     m_device.synchronize();
     m_step = step;
     ++m_updates;
@@ -257,17 +318,11 @@ void DeviceNetwork::train(std::span<const float> src, std::span<const float> tar
     std::memcpy(m_host.numbers.data(), &numbers, sizeof numbers);
     std::memcpy(m_host.src.data(), src.data(), src.size_bytes());
     std::memcpy(m_host.target.data(), target.data(), target.size_bytes());
-    const auto work = [this] {
+    this->step(m_training, [this] {
         send(m_numbers, m_host.numbers);
         send(tensor(m_plan->src()), m_host.src);
         send(tensor(m_plan->target()), m_host.target);
-        runTraining();
-    };
-    if (m_spec.recorded)
-        m_training.play(m_device.stream(), work);
-    else
-        work();
-    endTraining();
+    });
 }
 
 void DeviceNetwork::train(const Samples& given, std::span<const std::uint32_t> numbersOf, std::uint64_t step, float rate)
@@ -309,26 +364,32 @@ void DeviceNetwork::train(const Samples& given, std::span<const std::uint32_t> n
     };
     if (measures()) {
         --m_updates; // counted by the update
+        auto last = std::chrono::steady_clock::now();
+        const auto lap = [&last] {
+            const auto now = std::chrono::steady_clock::now();
+            return std::chrono::duration<double>(now - std::exchange(last, now)).count();
+        };
+        StepTime took;
         timedCopy(&CopyTime::in, bring);
+        took.in = lap();
         m_resultsAreHere = false;
         runForward(true);
-        if (!std::isfinite(loss()))
-            return;
-        backward();
-        return update(rate);
+        const bool sound = std::isfinite(loss());
+        took.forward = lap();
+        if (sound) {
+            backward();
+            took.backward = lap();
+            update(rate);
+            m_device.synchronize();
+            took.update = lap();
+        }
+        m_stepTime += took;
+        return;
     }
     if (m_recordedSamples != samples->id())
         m_trainingFromSamples.forget();
     m_recordedSamples = samples->id();
-    const auto work = [&] {
-        bring();
-        runTraining();
-    };
-    if (m_spec.recorded)
-        m_trainingFromSamples.play(m_device.stream(), work);
-    else
-        work();
-    endTraining();
+    this->step(m_trainingFromSamples, bring);
 }
 
 float DeviceNetwork::loss() const

@@ -25,6 +25,8 @@ public:
     /// in inference.
     void forward(const float* src, const float* target, std::uint64_t step);
     void backward();
+    /// Seconds of the last `forward` that its way back took: what the threads measured block by block, as shares of the time that passed.
+    double backwardWithinForward() const { return m_backwardWithinForward; }
     void update(float rate, std::uint64_t updates);
 
     float loss() const { return m_loss; }
@@ -102,6 +104,12 @@ private:
     const float* m_targets = nullptr;
     std::uint64_t m_step = 0;
     float m_loss = 0;
+    struct alignas(64) Ways { // a cache line a thread
+        double there = 0;
+        double back = 0;
+    };
+    std::vector<Ways> m_ways; ///< per thread, seconds of the last segment
+    double m_backwardWithinForward = 0;
 };
 
 } // namespace ks::lanes

@@ -102,6 +102,8 @@ public:
     }
 
 private:
+    double backwardWithinForward() const override { return m_runner.backwardWithinForward(); }
+
     const BlockProgram& program() const { return m_runner.program(); }
 
     void checkParameter(std::size_t index, std::size_t count) const

@@ -95,6 +95,9 @@ public:
         chart(TrainingChart::Norms, tr("How large the gradients of each layer’s parameters were."));
         chart(TrainingChart::Times, tr("Microseconds per sample of each layer: forward, backward and update."));
         chart(TrainingChart::Phases, tr("Shares of the time: load, forward, backward, update, records, validation and test."));
+        chart(TrainingChart::EpochPhases, tr("Seconds of each phase, epoch by epoch."));
+        chart(TrainingChart::LossByTime, tr("The loss of each epoch at the second of computing at which it was known."));
+        chart(TrainingChart::AccuracyByTime, tr("The accuracy of each epoch at the second of computing at which it was known."));
         add(ExportKind::RateFinder, QStringLiteral("rate-finder"), tr("Charts"), tr("Learning-rate finder"),
             tr("The loss while the learning rate grew, with the rate where it falls fastest."), chartEndings());
     }
@@ -107,7 +110,7 @@ public:
         add(ExportKind::Confusion, QStringLiteral("confusion"), tr("Tables"), tr("Confusion matrix"),
             tr("How many samples of each class were taken for which."), csv());
         add(ExportKind::Epochs, QStringLiteral("epochs"), tr("Tables"), tr("History by epoch"),
-            tr("Loss and accuracy of training and validation, seconds and rate of each epoch."), csv());
+            tr("Loss and accuracy of training and validation, seconds of each phase and rate of each epoch."), csv());
         add(ExportKind::Batches, QStringLiteral("batches"), tr("Tables"), tr("History by batch"),
             tr("Loss, accuracy, rate and seconds of each batch."), csv());
         add(ExportKind::History, QStringLiteral("history"), tr("Tables"), tr("Whole history"),

@@ -28,6 +28,8 @@ QString ExportReasons::lacking(const ExportItem& item) const
             return ExportPage::tr("The layers were not timed yet: they are while the network trains.");
         if (item.chart == TrainingChart::Phases && history.times.phases.sum() <= 0)
             return ExportPage::tr("The phases were not timed yet: they are while the network trains.");
+        if ((item.chart == TrainingChart::EpochPhases || isByTime(item.chart)) && history.epochs.empty() && !history.batches.empty())
+            return ExportPage::tr("No epoch has ended yet.");
         if (!isChartOf(item.chart, m_run.view().content.model))
             return ExportPage::tr("This network predicts numbers; it has no accuracy.");
         [[fallthrough]];

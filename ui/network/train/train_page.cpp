@@ -37,8 +37,9 @@ namespace {
 constexpr double leastHeadline = 240; ///< pixels beside usual text; where there are fewer, what stands beside it goes below
 
 /// From left to right.
-constexpr std::array moreCharts = {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases, TrainingChart::Speed,
-                                   TrainingChart::Rate};
+constexpr std::array moreCharts = {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases,     TrainingChart::EpochPhases,
+                                   TrainingChart::Speed, TrainingChart::Rate,  TrainingChart::LossByTime, TrainingChart::AccuracyByTime};
+constexpr int moreInARow = 4;
 
 /// The slider's 0 … 10 as the share that an older value keeps.
 double keepOf(int position)
@@ -79,9 +80,9 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_untrained->hide();
     auto* more = new QGridLayout(m_moreCharts);
     more->setContentsMargins(0, 0, 0, 0);
-    for (int column = 0; const TrainingChart which : moreCharts) {
-        more->addWidget(&chart(which), 0, column);
-        more->setColumnStretch(column++, 1);
+    for (int place = 0; const TrainingChart which : moreCharts) {
+        more->addWidget(&chart(which), place / moreInARow, place % moreInARow);
+        more->setColumnStretch(place++ % moreInARow, 1);
     }
     m_moreCharts->hide();
     auto* beside = new QWidget(this); // the button comes and goes
@@ -239,7 +240,7 @@ std::vector<const RunView*> TrainPage::shownRuns(TrainingChart which) const
             runs.push_back(&*earlier);
     std::erase_if(runs, [&](const RunView* run) {
         return !isShown(*run) || (isOfOne(which) && run != &m_run.view()) || run->history.batches.empty() ||
-               !isChartOf(which, run->content.model) || (which == TrainingChart::Loss && !hasSameLoss(*run));
+               !isChartOf(which, run->content.model) || (isOfLoss(which) && !hasSameLoss(*run));
     });
     return runs;
 }
@@ -292,7 +293,7 @@ Chart TrainPage::liveChart(TrainingChart which)
     }
     Chart chart = trainingChart(which, runs, curveOptions());
     chart.growing = m_run.state() == TrainingRun::State::Running;
-    if (chart.kind != Chart::Kind::Lines) // bars, of the whole training
+    if (chart.kind != Chart::Kind::Lines || isByTime(which)) // of whole epochs
         return chart;
     for (const RunView* run : shownRuns(TrainingChart::Rate)) // which all have: one axis of batches below all charts
         chart.reach = std::max(chart.reach, static_cast<double>(run->history.batches.size()) / perUnit(*run));
@@ -332,6 +333,7 @@ void TrainPage::redraw()
     chart(TrainingChart::Loss).parentWidget()->setVisible(!untrained);
     chart(TrainingChart::Loss).setVisible(!finding && !untrained);
     chart(TrainingChart::Accuracy).setVisible(classifies && !finding && !untrained);
+    chart(TrainingChart::AccuracyByTime).setVisible(classifies);
     if (showsMore())
         std::ranges::for_each(moreCharts, draw);
 }
@@ -351,6 +353,9 @@ void TrainPage::sayEmpty()
     chart(TrainingChart::Rate).setEmptyText(tr("The learning rate is drawn here while the network trains."));
     chart(TrainingChart::Norms).setEmptyText(tr("Gradient norms are drawn here while the network trains."));
     chart(TrainingChart::Times).setEmptyText(tr("The time of each layer is measured and drawn here while the network trains."));
+    const QString byEpoch = tr("Drawn here after the first epoch; trainings of older versions have not recorded it.");
+    for (const TrainingChart which : {TrainingChart::EpochPhases, TrainingChart::LossByTime, TrainingChart::AccuracyByTime})
+        chart(which).setEmptyText(byEpoch);
     chart(TrainingChart::Phases).setEmptyText(tr("What the time goes into is drawn here while the network trains."));
 }
 
@@ -404,8 +409,9 @@ void TrainPage::takeFont()
 
 void TrainPage::retranslate()
 {
-    setTexts(*m_more, tr("More charts"),
-             tr("Gradient norms, time per layer and per phase, speed and learning rate; recorded from the first batch on."));
+    setTexts(
+        *m_more, tr("More charts"),
+        tr("Gradient norms, time per layer and per phase, speed, learning rate, and scores by time; recorded from the first batch on."));
     setTexts(*m_forget, tr("Forget earlier runs"), tr("Takes the lines of earlier runs out of the charts."));
     setTexts(*m_others, tr("Runs on other data"),
              tr("Also draws the earlier runs that learned something else, on the same axes; losses of another kind stay out."));
