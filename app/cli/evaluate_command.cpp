@@ -97,8 +97,8 @@ int runEvaluate(const EvaluateOptions& typed)
     } else {
         if (!network.about.empty())
             std::cerr << "network: " << network.about << '\n';
-        std::cout << scoreText(evaluation.score, evaluation.classes > 0) << " samples=" << evaluation.score.samples
-                  << " seconds=" << sixDigits(seconds) << " images_per_second=" << sixDigits(speed) << '\n';
+        std::cout << scoreText(evaluation.score, evaluation.classes > 0) << " samples=" << evaluation.score.samples << '\n'
+                  << "seconds=" << sixDigits(seconds) << " images_per_second=" << sixDigits(speed) << '\n';
         if (evaluation.classes > 0 && evaluation.classes <= 20)
             printConfusion(evaluation, names);
     }

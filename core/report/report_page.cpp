@@ -169,12 +169,35 @@ private:
         timeSentences();
     }
 
+    /// When usual levels, and the one that was asked for, were first reached.
+    void accuracyTimes()
+    {
+        std::vector<double> levels = {0.5, 0.8, 0.9, 0.95, 0.98, 0.99};
+        levels.push_back(m_report.settings.stop.targetAccuracy);
+        std::ranges::sort(levels);
+        levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
+        std::vector<std::vector<std::string>> rows;
+        for (const double level : levels) {
+            const std::optional<AccuracyMoment> moment = level > 0 ? timeToAccuracy(m_report.history, level) : std::nullopt;
+            if (moment && std::isfinite(moment->seconds))
+                rows.push_back(
+                    {htmlName(share(level)), htmlNumber(count(moment->epoch + 1)), htmlNumber(number(secondsText(moment->seconds)))});
+        }
+        if (rows.empty())
+            return;
+        head({{KS_TEXT("core", "Accuracy reached")}, {KS_TEXT("core", "Epoch")}, {KS_TEXT("core", "Time to accuracy")}});
+        for (const std::vector<std::string>& one : rows)
+            row(one);
+        tableEnd();
+    }
+
     /// What the seconds say together.
     void timeSentences()
     {
         const History& history = m_report.history;
         if (const std::optional<AccuracyMoment> best = timeToBest(history); best && std::isfinite(best->seconds))
             paragraph(timeToAccuracyText(*best));
+        accuracyTimes();
         const PhaseTimes& phases = history.times.phases;
         if (phases.test > 0)
             paragraph({KS_TEXT("core", "The test took %1."), {secondsText(phases.test)}});

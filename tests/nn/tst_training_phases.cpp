@@ -179,7 +179,8 @@ private slots:
             QVERIFY(svgOf(chart).find("nan") == std::string::npos);
         }
         const std::string page = htmlOf(reportOf(trainer, "digits"));
-        for (const char* words : {"Seconds of each phase by epoch", "Loss by time", "was first reached after", "R_step", "The test took"})
+        for (const char* words :
+             {"Seconds of each phase by epoch", "Loss by time", "was first reached after", "R_step", "The test took", "Time to accuracy"})
             QVERIFY2(page.find(words) != std::string::npos, words);
     }
 
