@@ -78,6 +78,14 @@ private slots:
             QCOMPARE(times.series[1].points[i].y, layers.nodes[i].backward * 1e6 / layers.images);
             QCOMPARE(times.series[2].points[i].y, layers.nodes[i].update * 1e6 / layers.images);
         }
+        const Chart epochs = whole(TrainingChart::EpochPhases);
+        const auto named = [&](const char* name) {
+            return std::ranges::find(epochs.series, name, [](const ChartSeries& one) { return one.name.english(); });
+        };
+        for (std::size_t i = 0; i < history().epochs.size(); ++i) {
+            QCOMPARE(named("backward")->points[i].y, history().epochs[i].phases.backward);
+            QCOMPARE(named("validation")->points[i].y, history().epochs[i].phases.validation);
+        }
         const Chart phases = whole(TrainingChart::Phases);
         const PhaseTimes& spent = history().times.phases;
         QStringList names;

@@ -41,7 +41,8 @@ private slots:
         QVERIFY(run().view().history.times.layers.images > 0);
         m_lab->tabs().open(QStringLiteral("train"));
         m_window->findChild<QAbstractButton*>("moreCharts")->click();
-        for (const TrainingChart which : {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases})
+        for (const TrainingChart which : {TrainingChart::Norms, TrainingChart::Times, TrainingChart::Phases, TrainingChart::EpochPhases,
+                                          TrainingChart::LossByTime, TrainingChart::AccuracyByTime})
             QVERIFY(!m_lab->trainPage().chart(which).chart().series.empty());
         QCOMPARE(m_lab->trainPage().chart(TrainingChart::Phases).chart().categories.size(), std::size_t{7});
     }

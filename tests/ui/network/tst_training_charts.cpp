@@ -284,7 +284,7 @@ private slots:
                 QVERIFY(m_desk->settled());
                 for (const TrainingChart which : allTrainingCharts) {
                     ChartView& view = m_lab->trainPage().chart(which);
-                    const bool hasBatches = view.chart().kind == Chart::Kind::Lines;
+                    const bool hasBatches = view.chart().kind == Chart::Kind::Lines && !isByTime(which);
                     const std::vector<QCPItemStraightLine*> lines = acrossIn(view.plot());
                     const QByteArray name = QByteArray::fromStdString(view.chart().id);
                     QCOMPARE(lines.size(), hasBatches ? std::size_t{2} : std::size_t{0});

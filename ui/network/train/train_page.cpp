@@ -140,14 +140,14 @@ void TrainPage::orderTabs()
         setTabOrder(order[i - 1], order[i]);
 }
 
-/// One cursor: where one chart is read, all show that batch.
+/// One cursor: where one chart is read, all with the same axis below show that batch, or that second.
 void TrainPage::shareCursor()
 {
-    for (ChartView* const read : m_charts)
-        connect(read, &ChartView::cursorMoved, this, [this, read](std::optional<double> x) {
-            for (ChartView* const other : m_charts)
-                if (other != read && (!x || other->isVisible()))
-                    other->showCursor(x);
+    for (const TrainingChart which : allTrainingCharts)
+        connect(&chart(which), &ChartView::cursorMoved, this, [this, which](std::optional<double> x) {
+            for (const TrainingChart other : allTrainingCharts)
+                if (other != which && isByTime(other) == isByTime(which) && (!x || chart(other).isVisible()))
+                    chart(other).showCursor(x);
         });
 }
 
