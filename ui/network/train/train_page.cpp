@@ -100,7 +100,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
                                 {m_untrained, 5},
                                 options,
                                 {m_runs, 1},
-                                {m_moreCharts, 4}});
+                                {m_moreCharts, 6}});
     orderTabs();
 
     connect(m_more, &QToolButton::toggled, this, [this](bool on) {
