@@ -401,6 +401,9 @@ void TrainPage::refreshState()
 void TrainPage::takeFont()
 {
     m_headline->setFont(textFont(TextRole::Title, font()));
+    constexpr int linesOfTheLast = 12; // scores by time have a legend of two lines, too
+    if (auto* more = qobject_cast<QGridLayout*>(m_moreCharts->layout()))
+        more->setRowMinimumHeight((static_cast<int>(moreCharts.size()) - 1) / moreInARow, linesOfTheLast * fontMetrics().lineSpacing());
     constexpr int leastProgress = 220; // pixels
     QString longest = m_progress->format();
     longest.replace(QStringLiteral("%p"), QStringLiteral("100"));
