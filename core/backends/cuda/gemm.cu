@@ -152,8 +152,8 @@ void gemm(GemmVariant variant, const Gemm& g, Stream stream)
     const dim3 block = extent(blockOf(tiling, g.m, g.n));
     switch (variant) {
     case GemmVariant::RedundantLoops: {
-        const dim3 columnwise = squaresOf(g, redundantBlockSide);
-        KS_LAUNCH(redundantLoopsKernel, dim3(columnwise.y, columnwise.x), dim3(redundantBlockSide, redundantBlockSide), 0, stream, g);
+        const auto blocks = [](int cells) { return static_cast<unsigned int>((cells + redundantBlockSide - 1) / redundantBlockSide); };
+        KS_LAUNCH(redundantLoopsKernel, dim3(blocks(g.m), blocks(g.n)), dim3(redundantBlockSide, redundantBlockSide), 0, stream, g);
         break;
     }
     case GemmVariant::OneBlock: KS_LAUNCH(oneBlockKernel, grid, block, 0, stream, g); break;
