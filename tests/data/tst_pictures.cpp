@@ -78,6 +78,7 @@ class TestPictures : public QObject {
 private slots:
     void aFolderForEachClass();
     void partsFromFolders();
+    void partsInSpanish();
     void aClassNamedTrain();
     void colourAmongGrey();
     void picturesOfTwoSizesAskForOne();
@@ -137,6 +138,23 @@ void TestPictures::partsFromFolders()
     }
     write(folder, "test/purple/a.png", greyPng(1));
     QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("a class that the training folder does not have"));
+}
+
+/// As the pooling study has them.
+void TestPictures::partsInSpanish()
+{
+    const QTemporaryDir folder;
+    writeTwoClasses(folder, "entrenamiento/");
+    writeTwoClasses(folder, "prueba/");
+    const DatasetPtr data = openDataset(where(folder));
+    QCOMPARE(data->classNames(), (std::vector<std::string>{"dark", "light"}));
+    QCOMPARE(data->count(Split::Train), 10);
+    QCOMPARE(data->count(Split::Validation), 0);
+    QCOMPARE(data->count(Split::Test), 10);
+    writeTwoClasses(folder, "validación/");
+    QCOMPARE(openDataset(where(folder))->count(Split::Validation), 10);
+    writeTwoClasses(folder, "train/"); // which of the two is meant?
+    QVERIFY(messageOf([&] { openDataset(where(folder)); }).contains("several folders for training (train, entrenamiento)"));
 }
 
 /// Cars, ships, trains: no part of the data.

@@ -12,6 +12,8 @@
 #include <cmath>
 #include <numeric>
 #include <set>
+#include <tuple>
+#include <vector>
 
 using namespace ks;
 
@@ -70,6 +72,7 @@ class TestSynthetic : public QObject {
 private slots:
     void silhouettesOfTheStudy_data();
     void silhouettesOfTheStudy();
+    void silhouettesOfOtherSizes();
     void cloudsOfTheStudy();
     void rowsOfTheStudy_data();
     void rowsOfTheStudy();
@@ -100,6 +103,26 @@ void TestSynthetic::silhouettesOfTheStudy_data()
                                  << L{13, 185, 47, 110, 85.5166, 74.7988};
     QTest::newRow("DE-G17 8, 3") << 8 << 3 << L{151.641449, 101.727497, 106.679518, 52.593056, 59.850368, 128.306796} << 3618.8889
                                  << L{45, 159, 52, 128, 102.8612, 81.4305};
+}
+
+/// The sizes of DE-E01 to DE-E04: the same outline, as large as the picture.
+void TestSynthetic::silhouettesOfOtherSizes()
+{
+    const auto share = [](const Dataset& data, std::int64_t sample) {
+        const auto bytes = data.cells().bytes(sample);
+        return std::accumulate(bytes.begin(), bytes.end(), 0.0) / (255.0 * static_cast<double>(bytes.size()));
+    };
+    const DatasetPtr study = openDataset("synthetic:silhouettes?count=18&test=9");
+    QCOMPARE(study->sampleShape(), (Shape{1, 1, 148, 197}));
+    const DatasetPtr same = openDataset("synthetic:silhouettes?count=18&test=9&size=148x197");
+    QVERIFY(std::ranges::equal(study->cells().bytes(), same->cells().bytes()));
+    for (const auto& [size, rows, columns] : {std::tuple("222x295", 222, 295), {"112x148", 112, 148}, {"74x98", 74, 98}}) {
+        const DatasetPtr other = openDataset(std::string("synthetic:silhouettes?count=18&test=9&size=") + size);
+        QCOMPARE(other->sampleShape(), (Shape{1, 1, rows, columns}));
+        for (std::int64_t i = 0; i < 18; ++i)
+            QVERIFY(near(share(*other, i), share(*study, i), 0.01));
+    }
+    QVERIFY_EXCEPTION_THROWN(openDataset("synthetic:silhouettes?count=18&test=9&size=0x5"), InputError);
 }
 
 void TestSynthetic::silhouettesOfTheStudy()

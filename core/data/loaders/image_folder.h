@@ -22,7 +22,7 @@ std::vector<Extent> sizesToChoose(const Text& why);
 std::string_view optionFor(const Text& why);
 
 /// A folder with one folder of pictures (PNG, JPEG, BMP, TIFF, WebP) for each class; classes and pictures are in the order of their
-/// names. With train/, test/ and perhaps validation/ (or val/) in it, these hold the class folders and give the division (a train/ of
+/// names. With train/, test/ and perhaps validation/ (or val/) in it, or in Spanish entrenamiento/, prueba/ and validacion/, these hold the class folders and give the division (a train/ of
 /// pictures, with none of the others beside it, is a class); else option
 /// `split`, which only then is legal, does (every class in proportion, by `split-seed`). Size and fit are needed when the pictures differ in
 /// size. Pictures of 16 bits become 8. Pictures that cannot be read are left out, counted and named in the warnings.

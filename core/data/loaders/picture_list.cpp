@@ -3,9 +3,11 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/joined.h"
 #include "core/io/file_kinds.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ks {
@@ -45,16 +47,28 @@ std::vector<fs::path> foldersIn(const fs::path& folder)
     return folders;
 }
 
+/// What folders that hold a part are called, in English and Spanish.
+constexpr const char* trainingNames[] = {"train", "training", "entrenamiento"};
 constexpr std::pair<const char*, Split> otherParts[] = {
-    {"validation", Split::Validation}, {"val", Split::Validation}, {"test", Split::Test}};
+    {"validation", Split::Validation}, {"val", Split::Validation}, {"validacion", Split::Validation},
+    {"validación", Split::Validation}, {"test", Split::Test},      {"prueba", Split::Test}};
+
+/// Of several that there are the first; train/ where there is none.
+fs::path trainingFolder(const fs::path& folder)
+{
+    const auto* const found =
+        std::ranges::find_if(trainingNames, [&](const char* name) { return kindOf(folder / name) == FileKind::Folder; });
+    return folder / (found == std::end(trainingNames) ? trainingNames[0] : *found);
+}
 
 /// By train/ with class folders in it. A train/ of pictures alone is a class, unless it stands beside another part: then the class folders are
 /// missing, and a network that tells training from test would be nobody's wish.
 bool isDivided(const fs::path& folder)
 {
-    return kindOf(folder / "train") == FileKind::Folder &&
-           (!foldersIn(folder / "train").empty() ||
-            std::ranges::any_of(otherParts, [&](const auto& part) { return kindOf(folder / part.first) == FileKind::Folder; }));
+    const fs::path train = trainingFolder(folder);
+    return kindOf(train) == FileKind::Folder && (!foldersIn(train).empty() || std::ranges::any_of(otherParts, [&](const auto& part) {
+               return kindOf(folder / part.first) == FileKind::Folder;
+           }));
 }
 
 /// What is left out: how many, and the first of them as an example.
@@ -144,8 +158,13 @@ PictureList listPictures(const std::filesystem::path& folder)
     Lister lister(list);
     list.divided = isDivided(folder);
     if (list.divided) {
-        lister.learnClasses(folder / "train");
-        lister.add(folder / "train", Split::Train);
+        const fs::path train = trainingFolder(folder);
+        if (const auto isTraining = [&](const char* name) { return kindOf(folder / name) == FileKind::Folder; };
+            std::ranges::count_if(trainingNames, isTraining) > 1)
+            throw FileError(Text(KS_TEXT("core", "%1 has several folders for training (%2); let only one of them be there"),
+                                 {folder.string(), joinedIf(trainingNames, isTraining)}));
+        lister.learnClasses(train);
+        lister.add(train, Split::Train);
         for (const auto& [name, split] : otherParts) {
             if (kindOf(folder / name) == FileKind::Folder)
                 lister.add(folder / name, split);

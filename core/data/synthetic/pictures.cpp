@@ -60,13 +60,14 @@ PictureKind phantomPictures(const SourceOptions& options)
 PictureKind silhouettePictures(const SourceOptions& options)
 {
     const std::uint64_t start = options.seed;
+    const Extent size = options.size.value_or(Extent{silhouetteHeight, silhouetteWidth});
     PictureKind kind{.name = KS_TEXT("core", "generated silhouettes"),
                      .source = Text(KS_TEXT("core", "silhouettes drawn by formula, seed %1"), {std::to_string(start)}),
-                     .sample = {1, 1, silhouetteHeight, silhouetteWidth},
+                     .sample = {1, 1, size.rows, size.columns},
                      .classNames = {silhouetteNames().begin(), silhouetteNames().end()}};
     kind.draw = [=](std::int64_t index, std::span<std::uint8_t> cells) {
         const auto ofClass = static_cast<int>(index % silhouetteClasses);
-        drawSilhouette(silhouetteOutline(start, ofClass, index / silhouetteClasses), cells);
+        drawSilhouette(silhouetteOutline(start, ofClass, index / silhouetteClasses), cells, size);
     };
     return kind;
 }

@@ -148,10 +148,9 @@ private:
 };
 
 constexpr int subSamples = 3; ///< along each axis of a pixel
-constexpr std::size_t lineSamples = static_cast<std::size_t>(silhouetteWidth) * subSamples;
 
 /// Marks the sub-samples of one line that lie inside a polygon (non-zero winding).
-void markInside(std::span<const OutlinePoint> polygon, double y, std::array<bool, lineSamples>& inside)
+void markInside(std::span<const OutlinePoint> polygon, double y, std::span<std::uint8_t> inside)
 {
     std::vector<std::pair<double, int>> crossings; // where, and in which direction
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -162,7 +161,7 @@ void markInside(std::span<const OutlinePoint> polygon, double y, std::array<bool
     }
     std::sort(crossings.begin(), crossings.end());
     int winding = 0;
-    const auto sampleAfter = [](double x) { return std::clamp(std::ceil(x * subSamples - .5), 0.0, static_cast<double>(lineSamples)); };
+    const auto sampleAfter = [&](double x) { return std::clamp(std::ceil(x * subSamples - .5), 0.0, static_cast<double>(inside.size())); };
     for (std::size_t i = 0; i + 1 < crossings.size(); ++i) {
         winding += crossings[i].second;
         if (winding == 0)
@@ -170,7 +169,7 @@ void markInside(std::span<const OutlinePoint> polygon, double y, std::array<bool
         const auto from = static_cast<std::size_t>(sampleAfter(crossings[i].first));
         const auto to = static_cast<std::size_t>(sampleAfter(crossings[i + 1].first));
         if (from < to)
-            std::fill(inside.begin() + static_cast<std::ptrdiff_t>(from), inside.begin() + static_cast<std::ptrdiff_t>(to), true);
+            std::ranges::fill(inside.subspan(from, to - from), std::uint8_t{1});
     }
 }
 
@@ -198,23 +197,30 @@ Silhouette silhouetteOutline(std::uint64_t start, int kind, std::int64_t index)
     return outline;
 }
 
-void drawSilhouette(const Silhouette& outline, std::span<std::uint8_t> pixels)
+void drawSilhouette(const Silhouette& outline, std::span<std::uint8_t> pixels, const Extent& size)
 {
-    for (std::int64_t row = 0; row < silhouetteHeight; ++row) {
-        std::array<std::uint8_t, silhouetteWidth> counts{};
+    std::array<std::vector<OutlinePoint>, 3> parts = {
+        {outline.body, {outline.dorsalFin.begin(), outline.dorsalFin.end()}, {outline.analFin.begin(), outline.analFin.end()}}};
+    if (size != Extent{silhouetteHeight, silhouetteWidth})
+        for (std::vector<OutlinePoint>& part : parts)
+            for (OutlinePoint& p : part)
+                p = {p.x * static_cast<double>(size.columns) / silhouetteWidth, p.y * static_cast<double>(size.rows) / silhouetteHeight};
+    const auto columns = static_cast<std::size_t>(size.columns);
+    std::vector<std::uint8_t> counts(columns);
+    std::vector<std::uint8_t> inside(columns * subSamples); // 0 or 1
+    for (std::int64_t row = 0; row < size.rows; ++row) {
+        std::ranges::fill(counts, std::uint8_t{0});
         for (int sub = 0; sub < subSamples; ++sub) {
             const double y = static_cast<double>(row) + (sub + .5) / subSamples;
-            std::array<bool, lineSamples> inside{};
-            markInside(outline.body, y, inside);
-            markInside(outline.dorsalFin, y, inside);
-            markInside(outline.analFin, y, inside);
-            for (std::size_t i = 0; i < lineSamples; ++i)
-                counts[i / subSamples] = static_cast<std::uint8_t>(counts[i / subSamples] + (inside[i] ? 1 : 0));
+            std::ranges::fill(inside, std::uint8_t{0});
+            for (const std::vector<OutlinePoint>& part : parts)
+                markInside(part, y, inside);
+            for (std::size_t i = 0; i < inside.size(); ++i)
+                counts[i / subSamples] = static_cast<std::uint8_t>(counts[i / subSamples] + inside[i]);
         }
         constexpr int all = subSamples * subSamples;
-        for (std::size_t column = 0; column < counts.size(); ++column)
-            pixels[static_cast<std::size_t>(row) * counts.size() + column] =
-                static_cast<std::uint8_t>((counts[column] * 255 + all / 2) / all);
+        for (std::size_t column = 0; column < columns; ++column)
+            pixels[static_cast<std::size_t>(row) * columns + column] = static_cast<std::uint8_t>((counts[column] * 255 + all / 2) / all);
     }
 }
 

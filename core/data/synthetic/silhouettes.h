@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/field.h"
+
 #include <array>
 #include <cstdint>
 #include <span>
@@ -32,7 +34,8 @@ struct Silhouette {
 /// (start, kind, index) alone. Synthetic.
 Silhouette silhouetteOutline(std::uint64_t start, int kind, std::int64_t index);
 
-/// The share of each pixel that lies inside, of nine sub-samples, 0 … 255: 148×197 bytes, white on black.
-void drawSilhouette(const Silhouette& outline, std::span<std::uint8_t> pixels);
+/// The share of each pixel that lies inside, of nine sub-samples, 0 … 255: rows×columns bytes, white on black. The outline is stretched to another size
+/// than 148×197 before it is drawn.
+void drawSilhouette(const Silhouette& outline, std::span<std::uint8_t> pixels, const Extent& size = {silhouetteHeight, silhouetteWidth});
 
 } // namespace ks

@@ -116,6 +116,21 @@ SourceTable gratingTable()
     return sourceTable(std::move(rows), {.count = 1000, .testCount = 200, .seed = gratingStart});
 }
 
+SourceTable silhouetteTable()
+{
+    constexpr std::int64_t largestDrawn = 1024;
+    SourceTable table = pictureTable({.count = 1800, .testCount = 360, .seed = silhouetteStart}, false);
+    table.rows.push_back(field<&SourceOptions::size>(
+        {.name = "size",
+         .value = "ROWSxCOLUMNS",
+         .title = KS_TEXT("core", "Size"),
+         .help = KS_TEXT("core", "Rows and columns that the outlines are drawn in; none is 148x197, as in the study."),
+         .least = 1,
+         .most = static_cast<double>(largestDrawn),
+         .advanced = true}));
+    return table;
+}
+
 SourceTable seriesTable(SourceOptions usual, bool windows)
 {
     constexpr std::int64_t anHour = 3600; // a row is a second
@@ -140,8 +155,7 @@ std::span<const GeneratedKind> generatedKinds()
         // Seed 0 gives the pictures that the study's reference values belong to, as many as the study had.
         {"phantoms", KS_TEXT("core", "Generated brain-like phantoms"), "brain-like, 1x109x91, 3 classes",
          pictureTable({.count = 273, .testCount = 99, .seed = 0, .difficulty = 0.4}), drawn<phantomPictures>},
-        {"silhouettes", KS_TEXT("core", "Generated silhouettes"), "1x148x197, 9 classes",
-         pictureTable({.count = 1800, .testCount = 360, .seed = silhouetteStart}, false), drawn<silhouettePictures>},
+        {"silhouettes", KS_TEXT("core", "Generated silhouettes"), "1x148x197, 9 classes", silhouetteTable(), drawn<silhouettePictures>},
         // Seed 0 gives the pictures that the study's reference values belong to.
         {"line-digits", KS_TEXT("core", "Generated digits of lines"), "of straight lines, 1x28x28, 10 classes", pictureTable({.seed = 0}),
          drawn<lineDigitPictures>},
