@@ -87,9 +87,11 @@ Network networkOf(const std::string& text)
 void NetworkOptions::addTo(CLI::App& command, bool weightsNeeded)
 {
     command
-        .add_option("--model", model,
-                    "A preset (" + presetNames() +
-                        "), fc:50-25-13 (fully connected, with hidden layers of these sizes), a network file (.json) or an ONNX file")
+        .add_option(
+            "--model", model,
+            "A preset (" + presetNames() +
+                "; with :CxHxW or :CxHxW:CLASSES behind it for other inputs), fc:50-25-13 (fully connected, with hidden layers of these "
+                "sizes), a network file (.json) or an ONNX file")
         ->type_name("NAME|FILE");
     CLI::Option* option =
         command.add_option("--weights", weights, "Weights (.safetensors); they bring their network along, so --model is not needed")

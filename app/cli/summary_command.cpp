@@ -7,11 +7,16 @@
 #include "core/backends/traits.h"
 #include "core/base/digits.h"
 #include "core/base/memory.h"
+#include "core/nn/fc_family.h"
 #include "core/nn/layers.h"
+#include "core/nn/model_properties.h"
 #include "core/nn/presets.h"
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace ks::cli {
 
@@ -19,6 +24,8 @@ namespace {
 
 struct SummaryOptions {
     NetworkOptions network;
+    std::string family;
+    std::string sort = std::string(modelProperties().front().name);
     std::string backend = usualBackend();
     std::int64_t batch = 32;
     bool json = false;
@@ -27,7 +34,8 @@ struct SummaryOptions {
 /// Of the preset, or else what `train` takes by itself.
 OptimizerSpec optimizerOf(const SummaryOptions& typed)
 {
-    const Preset* const preset = findPreset(typed.network.model);
+    const std::string_view name = typed.network.model;
+    const Preset* const preset = findPreset(name.substr(0, name.find(':'))); // behind it the sizes that it is cut to
     return (preset ? preset->training : TrainingSettings()).optimizer;
 }
 
@@ -78,8 +86,63 @@ void printSummary(const Model& model, const std::vector<LayerSummary>& layers, c
     std::cout << ".\n";
 }
 
+/// A network of a family, and its properties in the order of their table.
+struct FamilyRow {
+    std::string name;
+    std::vector<double> values;
+};
+
+std::vector<FamilyRow> rowsOf(const SummaryOptions& typed)
+{
+    const ModelProperty& sorted = *findModelProperty(typed.sort);
+    std::vector<FamilyRow> rows;
+    for (const std::string& name : namesOf(fcFamilyFrom(typed.family))) {
+        const Model model = presetModel(name);
+        FamilyRow& row = rows.emplace_back(FamilyRow{.name = name});
+        for (const ModelProperty& property : modelProperties())
+            row.values.push_back(property.value(model, typed.batch));
+    }
+    const auto at = static_cast<std::size_t>(&sorted - modelProperties().data());
+    std::ranges::stable_sort(rows, {}, [at](const FamilyRow& row) { return row.values[at]; });
+    return rows;
+}
+
+int printFamily(const SummaryOptions& typed)
+{
+    const std::vector<FamilyRow> rows = rowsOf(typed);
+    if (typed.json) {
+        Json list = Json::array();
+        for (const FamilyRow& row : rows) {
+            Json one = {{"name", row.name}};
+            for (std::size_t i = 0; i < row.values.size(); ++i)
+                one[std::string(modelProperties()[i].name)] = static_cast<std::int64_t>(row.values[i]);
+            list.push_back(std::move(one));
+        }
+        printJson({{"family", typed.family}, {"batch", typed.batch}, {"networks", std::move(list)}});
+        return done;
+    }
+    constexpr std::size_t width = 16;
+    std::size_t names = 0;
+    for (const FamilyRow& row : rows)
+        names = std::max(names, row.name.size() + 2);
+    std::cout << typed.family << ", " << rows.size() << " networks by " << typed.sort << ", batch " << typed.batch << "\n\n"
+              << padded("network", names);
+    for (const ModelProperty& property : modelProperties())
+        std::cout << padded(std::string(property.name) + (property.unit.empty() ? "" : " " + std::string(property.unit)), width);
+    std::cout << '\n';
+    for (const FamilyRow& row : rows) {
+        std::cout << padded(row.name, names);
+        for (const double value : row.values)
+            std::cout << padded(std::to_string(static_cast<std::int64_t>(value)), width);
+        std::cout << '\n';
+    }
+    return done;
+}
+
 int runSummary(const SummaryOptions& typed)
 {
+    if (!typed.family.empty())
+        return printFamily(typed);
     const Model model = typed.network.read().model;
     requireSound(model);
     const std::vector<LayerSummary> layers = summaryOf(model.graph);
@@ -101,8 +164,25 @@ void addSummaryCommand(Program& program)
     typed->network.addTo(*command, false);
     addBatchOption(*command, typed->batch, "Of the memory forecast");
     command->add_option("--backend", typed->backend, "Of the memory forecast")->type_name("ID")->capture_default_str();
+    std::vector<std::string> properties;
+    for (const ModelProperty& property : modelProperties())
+        properties.emplace_back(property.name);
+    CLI::Option* family = command
+                              ->add_option("--family", typed->family,
+                                           "Instead of one network a generated family, each network a row: base hidden widths, x, how many "
+                                           "networks of doubled widths, for example fc-family:50,50-25,50-25-13x10")
+                              ->type_name("FAMILY");
+    for (const char* other : {"--model", "--weights", "--backend"})
+        family->excludes(command->get_option(other));
+    command->add_option("--sort", typed->sort, "By what the networks of a family are sorted")
+        ->type_name("PROPERTY")
+        ->check(CLI::IsMember(properties))
+        ->capture_default_str()
+        ->needs(family);
     addJsonFlag(*command, typed->json);
-    command->footer("Example: kernelscope-cli summary --model lenet-5");
+    command->footer("Examples: kernelscope-cli summary --model lenet-5\n          kernelscope-cli summary --model fc:50-25-13\n          "
+                    "kernelscope-cli summary --model resnet-34:3x224x224:1000\n"
+                    "          kernelscope-cli summary --family fc-family:50,50-25,50-25-13x10 --batch 1000");
     command->callback([typed, &program] { program.status = runSummary(*typed); });
 }
 

@@ -47,10 +47,10 @@ ConstantAnswers constantAnswers(const Model& model, const Dataset& data)
     return all;
 }
 
-Score evenAnswer(std::int64_t classes)
+Score evenAnswer(std::int64_t classes, bool probabilities)
 {
     const auto each = static_cast<double>(std::max<std::int64_t>(1, classes));
-    return {.loss = CrossEntropy{.sum = each}.value(), .accuracy = 1 / each};
+    return {.loss = probabilities ? CrossEntropy{.sum = each}.value() : (each - 1) / (each * each), .accuracy = 1 / each};
 }
 
 bool isLittleBeyond(const ConstantAnswer& constant, const Score& score)

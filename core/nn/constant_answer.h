@@ -22,8 +22,8 @@ std::optional<ConstantAnswer> constantAnswer(const Model& model, const Dataset& 
 using ConstantAnswers = std::array<std::optional<ConstantAnswer>, allSplits.size()>; ///< by Split
 ConstantAnswers constantAnswers(const Model& model, const Dataset& data);
 
-/// On average, of an answer that holds all classes for equally likely.
-Score evenAnswer(std::int64_t classes);
+/// On average, of an answer that holds all classes for equally likely: its cross entropy, or without probabilities the mean of its squared errors.
+Score evenAnswer(std::int64_t classes, bool probabilities = true);
 
 /// The network is not even a quarter of the way from there to no mistake at all.
 bool isLittleBeyond(const ConstantAnswer& constant, const Score& score);

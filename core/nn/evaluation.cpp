@@ -10,6 +10,7 @@
 #include <numeric>
 #include <ranges>
 #include <tuple>
+#include <utility>
 
 namespace ks {
 
@@ -55,6 +56,17 @@ double squaredError(std::span<const float> outputs, std::span<const float> targe
         sum += difference * difference;
     }
     return sum;
+}
+
+/// The same against 1 at the right class and 0 at the others; their mean.
+double squaredErrorOfClass(std::span<const float> outputs, std::int32_t label)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const double off = static_cast<double>(outputs[i]) - (std::cmp_equal(i, label) ? 1 : 0);
+        sum += off * off;
+    }
+    return sum / static_cast<double>(outputs.size());
 }
 
 RegressionQuality qualityOf(std::span<const Prediction> predictions, std::size_t target)
@@ -143,11 +155,12 @@ Prediction explainOutputs(const Model& model, std::span<const float> outputs)
         prediction.outputs = unscaled(model.pipeline, outputs);
         return prediction;
     }
-    prediction.outputs.resize(outputs.size());
-    softmax(outputs, prediction.outputs);
+    prediction.outputs.assign(outputs.begin(), outputs.end());
+    if (model.makesProbabilities())
+        softmax(outputs, prediction.outputs);
     prediction.predicted = namedClass(outputs);
-    if (prediction.predicted >= 0)
-        prediction.confidence = prediction.outputs[static_cast<std::size_t>(prediction.predicted)];
+    if (prediction.predicted >= 0) // what learns 0 and 1 may answer a little less or more
+        prediction.confidence = std::clamp(prediction.outputs[static_cast<std::size_t>(prediction.predicted)], 0.0F, 1.0F);
     return prediction;
 }
 
@@ -231,10 +244,10 @@ void requireAnswers(const Model& model, const Dataset& data)
     if (model.classifies() != data.classification())
         throw InputError(
             model.classifies()
-                ? Text(KS_TEXT("core", "%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell"),
-                       {nameText(model.name), titleOf(data)})
-                : Text(KS_TEXT("core", "%1 is trained against numbers (MeanSquaredError), and %2 has classes"),
-                       {nameText(model.name), titleOf(data)}));
+                ? Text(KS_TEXT("core", "%1 tells classes apart (%3), and %2 has numbers to foretell"),
+                       {nameText(model.name), titleOf(data), std::string(nameOf(model.loss))})
+                : Text(KS_TEXT("core", "%1 is trained against numbers (%3) and its outputs are not named as classes, and %2 has classes"),
+                       {nameText(model.name), titleOf(data), std::string(nameOf(model.loss))}));
     const std::int64_t wanted = model.classifies() ? data.classes() : data.targetsPerSample();
     if (model.outputs() != wanted && !(model.classifies() && model.outputs() > wanted))
         throw InputError(Text(KS_TEXT("core", "%1 has %2 outputs, %3 has %4 classes or targets"),
@@ -303,8 +316,9 @@ void EvaluationRun::next()
 void EvaluationRun::add(std::uint32_t sample, std::int32_t label, std::span<const float> row, std::span<const float> wanted)
 {
     const Model& model = m_predictor.model();
-    const double own =
-        model.classifies() ? crossEntropyOf(row, label).value() : squaredError(row, wanted) / static_cast<double>(row.size());
+    const double own = model.makesProbabilities() ? crossEntropyOf(row, label).value()
+                       : model.classifies()       ? squaredErrorOfClass(row, label)
+                                                  : squaredError(row, wanted) / static_cast<double>(row.size());
     m_loss += own;
     if (model.classifies()) {
         const std::int32_t named = namedClass(row);

@@ -117,7 +117,7 @@ private:
         const int last = static_cast<int>(m_model.graph.nodes.size()) - 1;
         const Shape output = m_shaped.graph.output();
         const int computes = lastComputing(m_shaped.graph);
-        if (m_model.classifies() && computes != graphInput && infoOf(node(computes).spec.op).family == OpFamily::Probabilities) {
+        if (m_model.makesProbabilities() && computes != graphInput && infoOf(node(computes).spec.op).family == OpFamily::Probabilities) {
             const Text name = Text::name(node(computes).name);
             ModelProblem& told = blame(computes, {}, Text(KS_TEXT("core", "the loss has Softmax in it; %1 would apply it twice"), {name}));
             if (last > 0)

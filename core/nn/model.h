@@ -35,12 +35,15 @@ struct Model {
 
     const Initialisation& initialisationOf(int node) const;
     std::uint64_t drawOf(int node) const;
-    bool classifies() const { return infoOf(loss).second == SecondOperand::Classes; }
+    /// Its loss makes probabilities of its outputs, which are logits.
+    bool makesProbabilities() const { return infoOf(loss).second == SecondOperand::Classes; }
+    /// It tells classes apart: by that loss, or, where its outputs are named as classes, against a 1 at that of the right one and 0 at the others.
+    bool classifies() const { return makesProbabilities() || (!classes.empty() && !lossAssumed); }
     /// The cell that stands for 1 in what such networks learn from (Dataset::white): what has classes are pictures in bytes; what numbers are
     /// foretold from comes as it is. Where the loss is a guess, pictures are told by their rows and columns.
     float white() const { return classifies() || (lossAssumed && graph.input.h > 1 && graph.input.w > 1) ? 255.0F : 1.0F; }
     /// What files for others end with behind the last layer; nothing where the loss has no Softmax in it (any more).
-    std::string endingForOthers() const { return classifies() ? ending : std::string(); }
+    std::string endingForOthers() const { return makesProbabilities() ? ending : std::string(); }
     /// Outputs of one sample.
     std::int64_t outputs() const;
     /// The node with this name, or −2 if there is none; "input" is `graphInput`.

@@ -24,7 +24,9 @@ PredictionTable::PredictionTable(const Model& model) : m_model(model)
     m_text = model.classifies() ? "sample,right,predicted,confidence" : "sample";
     for (std::int64_t i = 0; i < model.outputs(); ++i) {
         const std::string name = className(model, static_cast<std::int32_t>(i));
-        m_text += model.classifies() ? "," + csvField("p_" + name) : "," + csvField("output_" + name) + "," + csvField("expected_" + name);
+        m_text += "," + csvField((model.makesProbabilities() ? "p_" : "output_") + name);
+        if (!model.classifies())
+            m_text += "," + csvField("expected_" + name);
     }
     m_text += '\n';
 }

@@ -3,12 +3,15 @@
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
 #include "core/base/joined.h"
+#include "core/io/number_text.h"
 #include "core/io/session_kind.h"
 #include "core/nn/builder.h"
 #include "core/nn/edits.h"
+#include "core/nn/fc_family.h"
 #include "core/nn/layers.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace ks {
 
@@ -54,6 +57,16 @@ Model irradianceCnn()
     net.model.initialisation.kind = InitialisationKind::XavierUniform;
     net.conv(32, 3).relu().conv(64, 3).relu().maxPool(2, 2);
     net.add(OpKind::Dropout, {{"ratio", "0.25"}}).add(OpKind::Flatten).gemm(128).relu().add(OpKind::Dropout).gemm(1).relu();
+    return net.finish();
+}
+
+/// DE-N1.
+Model perceptron()
+{
+    ModelBuilder net(KS_TEXT("core", "MNIST perceptron"), digit);
+    net.model.initialisation.kind = InitialisationKind::XavierUniform;
+    net.add(OpKind::Flatten).gemm(192).add(OpKind::Sigmoid).gemm(10);
+    net.model.classes = digits();
     return net.finish();
 }
 
@@ -127,6 +140,32 @@ void stages(ModelBuilder& net, std::span<const int> blocks, std::int64_t width)
     net.add(OpKind::GlobalAveragePool).add(OpKind::Flatten);
 }
 
+/// DE-S03.
+Model squaredPerceptron()
+{
+    Model model = perceptron();
+    model.name = KS_TEXT("core", "MNIST perceptron, squared error");
+    model.loss = lossWith(SecondOperand::Numbers);
+    return model;
+}
+
+/// Of the distributed energy study's file, for machines on which ResNet-34 takes too long: one block a stage, half the channels.
+Model resNet10()
+{
+    ModelBuilder net("ResNet-10", {1, 1, 74, 98});
+    net.conv(32, 7, 2, 3, false).normalise().relu().maxPool(3, 2, 1);
+    stages(net, std::array{1, 1, 1, 1}, 32);
+    net.gemm(9);
+    return net.finish();
+}
+
+Model linearIrradianceCnn()
+{
+    Model model = without(irradianceCnn(), static_cast<int>(irradianceCnn().graph.nodes.size()) - 1);
+    model.name = KS_TEXT("core", "irradiance CNN, linear output");
+    return model;
+}
+
 constexpr OptimizerSpec adam{.kind = OptimizerKind::Adam};
 
 constexpr Schedule constant(float rate)
@@ -189,6 +228,13 @@ const std::array table = {
                         "The network of the heterogeneous timing study that reads a 50×50 map of irradiance and foretells one number.")),
            irradianceCnn,
            {.batch = 64, .optimizer = adam, .schedule = oneCycle(0.0003F)}},
+    Preset{"irradiance-cnn-linear",
+           Text(KS_TEXT("core", "Irradiance CNN, linear output")),
+           Text(KS_TEXT(
+               "core", "The same without the Relu behind its output, which cannot die: at rates at which the study’s network answers 0 for "
+                       "everything it still learns.")),
+           linearIrradianceCnn,
+           {.batch = 64, .optimizer = adam, .schedule = oneCycle(0.0003F)}},
     Preset{
         "reduced-alexnet",
         Text(KS_TEXT("core", "Reduced AlexNet")),
@@ -229,27 +275,60 @@ const std::array table = {
                return resNet(34, {1, 1, 148, 197}, 9);
            },
            {}},
+    Preset{"resnet-10",
+           Text(KS_TEXT("core", "ResNet-10")),
+           Text(KS_TEXT("core",
+                        "ResNet-34 cut down to one block a stage and half the channels, for grey silhouettes of 98×74 in 9 classes: ours, "
+                        "no network of the study.")),
+           resNet10,
+           {}},
+    Preset{"perceptron",
+           Text(KS_TEXT("core", "MNIST perceptron")),
+           Text(KS_TEXT("core", "The distributed energy study’s first network: 192 hidden units with Sigmoid, 10 outputs, for digits.")),
+           perceptron,
+           {.batch = 50, .optimizer = {.kind = OptimizerKind::Sgd}, .schedule = constant(0.5F), .stop = {.epochs = 8}}},
+    Preset{"perceptron-squared-error",
+           Text(KS_TEXT("core", "MNIST perceptron, squared error")),
+           Text(KS_TEXT(
+               "core",
+               "The same trained against a 1 at the output of the right digit and 0 at the others, by the mean of the squared errors.")),
+           squaredPerceptron,
+           {.batch = 50, .optimizer = {.kind = OptimizerKind::Sgd}, .schedule = constant(0.5F), .stop = {.epochs = 8}}},
 };
 
-/// "50-25-13" → 50, 25, 13; empty for anything else.
-std::vector<std::int64_t> widthsIn(std::string_view text)
+/// "3x224x224:1000" or "3x224x224" → the network made for such inputs, and outputs. Throws InputError for anything else.
+Model cutTo(const Model& model, std::string_view sizes, std::string_view asked)
 {
-    std::vector<std::int64_t> widths;
-    std::int64_t value = 0;
-    bool digitsSeen = false;
-    for (const char c : std::string(text) + "-") {
-        if (c >= '0' && c <= '9' && value < 1'000'000) {
-            value = value * 10 + (c - '0');
-            digitsSeen = true;
-        } else if (c == '-' && digitsSeen && value > 0) {
-            widths.push_back(value);
-            value = 0;
-            digitsSeen = false;
-        } else {
-            return {};
-        }
+    constexpr std::int64_t mostOfEach = 16384;
+    const auto number = [&](std::string_view& rest) {
+        std::int64_t value = 0;
+        const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
+        if (error != std::errc() || value < 1 || value > mostOfEach)
+            throw InputError(Text(KS_TEXT("core", "%1: the sizes behind a network’s name are written CxHxW, or CxHxW:CLASSES, for example "
+                                                  "resnet-34:3x224x224:1000, each from 1 to %2"),
+                                  {quotedForMessage(asked), std::to_string(mostOfEach)}));
+        rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+        return value;
+    };
+    const auto next = [&](std::string_view& rest, char sign) {
+        if (!rest.starts_with(sign))
+            rest = {}; // no number then
+        else
+            rest.remove_prefix(1);
+        return number(rest);
+    };
+    const std::int64_t channels = number(sizes);
+    const std::int64_t rows = next(sizes, 'x');
+    const std::int64_t columns = next(sizes, 'x');
+    std::vector<std::string> classes;
+    if (!sizes.empty()) {
+        const std::int64_t count = next(sizes, ':');
+        if (!sizes.empty())
+            number(sizes = {}); // throws
+        for (std::int64_t i = 0; i < count && count != model.outputs(); ++i)
+            classes.push_back(std::to_string(i));
     }
-    return widths;
+    return fittedTo(model, {1, channels, rows, columns}, std::move(classes));
 }
 
 } // namespace
@@ -284,11 +363,19 @@ Model presetModel(std::string_view id)
 {
     if (const Preset* preset = findPreset(id))
         return preset->make();
+    if (const std::size_t colon = std::min(id.find(':'), id.size()); colon < id.size())
+        if (const Preset* preset = findPreset(id.substr(0, colon)))
+            return cutTo(preset->make(), id.substr(colon + 1), id);
+    if (id.starts_with(fcFamilyMark)) {
+        const std::vector<std::string> names = namesOf(fcFamilyFrom(id));
+        throw InputError(Text(KS_TEXT("core", "%1 is a family of %2 networks, from %3 to %4; say which of them"),
+                              {quotedForMessage(id), std::to_string(names.size()), names.front(), names.back()}));
+    }
     std::string known;
     for (const Preset& preset : table)
         known += std::string(preset.id) + ", ";
     if (id.starts_with("fc:"))
-        if (const std::vector<std::int64_t> widths = widthsIn(id.substr(3)); !widths.empty())
+        if (const std::vector<std::int64_t> widths = widthsFrom(id.substr(3)); !widths.empty())
             return fullyConnected({1, 50, 1, 1}, widths, 1);
     for (const char* ending : {".pt", ".pth", ".keras", ".h5"})
         if (id.ends_with(ending))

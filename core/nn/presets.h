@@ -26,7 +26,8 @@ const Preset* findPreset(std::string_view id);
 TrainingSettings withTrainingOf(const Preset& preset, TrainingSettings settings);
 /// The same with the way of training of any settings: batch, optimiser, schedule, augmentation, epochs, which weights are kept.
 TrainingSettings withTrainingOf(const TrainingSettings& own, TrainingSettings settings);
-/// Throws InputError naming the presets there are. Also takes "fc:50-25-13", a net of the irradiance study's family with these hidden layers.
+/// Throws InputError naming the presets there are. Also takes "fc:50-25-13", a net of the irradiance study's family with these hidden layers
+/// (core/nn/fc_family.h), and sizes behind a preset's name, CxHxW or CxHxW:CLASSES: "resnet-34:3x224x224:1000".
 Model presetModel(std::string_view id);
 
 /// Fully connected, Relu behind every hidden layer, linear output, mean squared error. Inputs that lie in rows and columns are laid side by side first.

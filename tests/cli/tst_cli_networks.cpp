@@ -4,7 +4,9 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonObject>
 #include <QRegularExpression>
+#include <QStringList>
 #include <QTest>
 
 #include <cmath>
@@ -404,12 +406,32 @@ private slots:
         QVERIFY(outcome.json()["suggested"].toDouble() > 1e-6);
     }
 
+    /// HT-G02 and HT-G13: all thirty networks of the heterogeneous timing study, each with its numbers.
+    void aFamily()
+    {
+        const QJsonObject table = run({"summary", "--family", "fc-family:50,50-25,50-25-13x10", "--batch", "1000", "--json"}).json();
+        const QJsonArray networks = table["networks"].toArray();
+        QCOMPARE(networks.size(), 30);
+        QCOMPARE(networks.first().toObject()["parameters"].toInteger(), 2'601);
+        const QJsonObject largest = networks.last().toObject();
+        QCOMPARE(largest["name"].toString(), QString("fc:25600-12800-6656"));
+        QCOMPARE(largest["adam-memory"].toInteger(), 6'627'336'208);
+        QCOMPARE(largest["batch-memory"].toInteger(), 360'456'000);
+        const QString text = run({"summary", "--family", "fc-family:50,50-25x3", "--sort", "hidden-layers"}).out;
+        const QStringList lines = text.split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 2 + 6);
+        QVERIFY2(lines[4].startsWith("fc:200 ") && lines[5].startsWith("fc:50-25 ") && lines[7].contains("30401"), qPrintable(text));
+    }
+
     void badInput_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("said");
         QTest::newRow("no model") << QStringList{"summary"} << "--model";
         QTest::newRow("unknown preset") << QStringList{"summary", "--model", "lenet-6"} << "lenet-5";
+        QTest::newRow("a family") << QStringList{"summary", "--model", "fc-family:50-25-13x10"} << "fc:25600-12800-6656";
+        QTest::newRow("no family") << QStringList{"summary", "--family", "fc-family:50-x10"} << "50-";
+        QTest::newRow("sizes") << QStringList{"summary", "--model", "resnet-34:3x224"} << "CxHxW";
         QTest::newRow("no such data") << QStringList{"train", "--model", "lenet-5", "--data", "mnist:nowhere"} << "nowhere";
         QTest::newRow("unknown data") << QStringList{"train", "--model", "lenet-5", "--data", "digits"} << "digits";
         QTest::newRow("optimizer") << QStringList{"train", "--model", "lenet-5", "--data", "synthetic:digits", "--optimizer", "fast"}

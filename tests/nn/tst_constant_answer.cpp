@@ -46,6 +46,7 @@ private slots:
         QVERIFY(std::abs(even.loss - crossEntropyOf(logits, 3).value()) < 1e-12);
         QCOMPARE(even.accuracy, 1.0 / 7);
         QCOMPARE(evenAnswer(1).loss, 0.0);
+        QCOMPARE(evenAnswer(10, false).loss, (0.9 * 0.9 + 9 * 0.1 * 0.1) / 10);
     }
 
     /// In the scale in which the loss is, as any other answer of numbers.

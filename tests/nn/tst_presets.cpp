@@ -36,6 +36,14 @@ private slots:
         QTest::newRow("reduced-alexnet") << qint64{23'272'266} << qint64{62'742'528};
         QTest::newRow("resnet-18") << qint64{11'689'512} << qint64{1'814'073'344};
         QTest::newRow("resnet-34") << qint64{21'283'017} << qint64{2'306'171'264};
+        QTest::newRow("irradiance-cnn-linear") << qint64{4'352'641} << qint64{43'999'360};
+        QTest::newRow("perceptron") << qint64{152'650} << qint64{152'448}; // DE-N1
+        QTest::newRow("perceptron-squared-error") << qint64{152'650} << qint64{152'448};
+        QTest::newRow("resnet-10") << qint64{1'229'417} << qint64{-1};
+        QTest::newRow("resnet-34:3x224x224:1000") << qint64{21'797'672} << qint64{3'663'761'408}; // DE-G01, as the next ones
+        QTest::newRow("resnet-34:1x222x295") << qint64{21'283'017} << qint64{4'852'821'248};
+        QTest::newRow("resnet-34:1x112x148:9") << qint64{21'283'017} << qint64{1'277'746'688};
+        QTest::newRow("resnet-34:1x227x227:2") << qint64{21'279'426} << qint64{4'068'754'688};
         QTest::newRow("modern-digits") << qint64{85'946} << qint64{-1};
         QTest::newRow("resnet-14-cifar") << qint64{175'258} << qint64{-1};
         QTest::newRow("resnet-14-wide-cifar") << qint64{696'618} << qint64{-1};
@@ -52,6 +60,30 @@ private slots:
             std::accumulate(layers.begin(), layers.end(), 0.0, [](double so, const LayerSummary& one) { return so + one.multiplyAdds; });
         if (multiplyAdds >= 0)
             QCOMPARE(qint64(sum), multiplyAdds);
+    }
+
+    /// A preset for other inputs is still that preset; what is behind its name is sizes and nothing else.
+    void presetsOfOtherSizes()
+    {
+        const Model large = presetModel("resnet-34:3x224x224:1000");
+        QCOMPARE(presetOf(large), findPreset("resnet-34"));
+        QCOMPARE(large.graph.input, (Shape{1, 3, 224, 224}));
+        QVERIFY(presetModel("resnet-34:1x148x197:9") == presetModel("resnet-34"));
+        for (const char* text :
+             {"resnet-34:", "resnet-34:3", "resnet-34:3x224", "resnet-34:3x224x", "resnet-34:0x3x3",
+              "resnet-34:3x224x224:", "resnet-34:3x224x224:0", "resnet-34:3x224x224:10:1", "resnet-34:3x224x224x2", "resnet-34:3x99999x2"})
+            QVERIFY_EXCEPTION_THROWN(presetModel(text), InputError);
+    }
+
+    /// HT-X04: the study's network has a Relu behind its output, the other one ends in a Gemm.
+    void irradianceWithLinearOutput()
+    {
+        const Model study = presetModel("irradiance-cnn");
+        const Model linear = presetModel("irradiance-cnn-linear");
+        QCOMPARE(linear.graph.nodes.size() + 1, study.graph.nodes.size());
+        QVERIFY(infoOf(study.graph.nodes.back().spec.op).cutsOff && !infoOf(linear.graph.nodes.back().spec.op).cutsOff);
+        QCOMPARE(presetOf(linear), findPreset("irradiance-cnn-linear"));
+        QCOMPARE(presetOf(study), findPreset("irradiance-cnn"));
     }
 
     /// Whatever is done to a preset by hand, its name does not claim that it is still that; back to it, it is.
@@ -90,7 +122,7 @@ private slots:
 
     void everyPresetIsTested()
     {
-        QCOMPARE(presets().size(), std::size_t{12});
+        QCOMPARE(presets().size(), std::size_t{16});
         QVERIFY_EXCEPTION_THROWN(presetModel("lenet"), InputError);
         QVERIFY_EXCEPTION_THROWN(presetModel("fc:50-x"), InputError);
         QCOMPARE(qint64(parameterCount(presetModel("fc:50-25-13").graph)), qint64{4'177});

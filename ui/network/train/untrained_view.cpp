@@ -236,7 +236,7 @@ QString UntrainedView::guessText() const
                           .arg(lossOnScreen(mean->score.loss))
                     : QString();
     }
-    const Score even = evenAnswer(model.outputs());
+    const Score even = evenAnswer(model.outputs(), model.makesProbabilities());
     return tr("To hold all %1 classes for equally likely gives the loss %2, and is right for about %3.")
         .arg(countOnScreen(model.outputs()), lossOnScreen(even.loss), shareText(even.accuracy));
 }
