@@ -338,6 +338,7 @@ QList<LabPlace> NetworkPages::places()
     };
     for (const Preset& preset : presets())
         addNetwork(toQString(preset.title), [this, id = fromView(preset.id)] { m_build->takePreset(id); });
+    addNetwork(tr("Fully connected family…"), [this] { m_build->takePreset(QString::fromLatin1(PresetBox::family)); });
     addNetwork(emptyNetworkTitle(), [this] { m_build->takePreset(QString::fromLatin1(PresetBox::empty)); });
     for (const ExportItem& item : m_export->items()) {
         if (m_run.hasTrainer() && !m_export->isListed(item))

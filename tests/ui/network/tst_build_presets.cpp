@@ -13,7 +13,12 @@
 #include "ui/network/train/train_texts.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -36,7 +41,7 @@ private slots:
     {
         m_lab->tabs().open(QStringLiteral("build"));
         auto* box = m_window->findChild<QComboBox*>("preset");
-        const auto ready = static_cast<int>(presets().size()) + 1; // and an empty one
+        const auto ready = static_cast<int>(presets().size()) + 2; // an empty one, and the way to families
         const auto isOwn = [&] {                                   // under the name that it has on every page
             return box->currentText() == networkTitle(m_lab->document().model()) && box->currentData().toString().isEmpty() &&
                    box->currentIndex() == 0 && box->count() == ready + 1;
@@ -67,6 +72,39 @@ private slots:
         m_desk->languages.use(QStringLiteral("en"));
         page().takePreset(QStringLiteral("lenet-5"));
         QVERIFY(isLeNet());
+    }
+
+    /// The way to a family asks, and takes what was asked for: its base, how many and which one (HT-G02).
+    void aNetworkOfAFamily()
+    {
+        m_lab->tabs().open(QStringLiteral("build"));
+        auto* box = m_window->findChild<QComboBox*>("preset");
+        box->setCurrentIndex(box->findData(QString::fromLatin1(PresetBox::family)));
+        emit box->activated(box->currentIndex());
+        QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5")); // nothing was taken yet
+        auto* dialog = m_window->findChild<QDialog*>("familyDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        const auto* says = dialog->findChild<QLabel*>("familySays");
+        auto* take = dialog->findChild<QPushButton*>("familyTake");
+        auto* base = dialog->findChild<QLineEdit*>("family-base");
+        auto* place = dialog->findChild<QSpinBox*>("family-place");
+        QVERIFY(says && take && base && place);
+        QVERIFY2(says->text().contains("2,601") && says->text().contains("of 30"), qPrintable(says->text()));
+        const auto type = [&](const QString& text) {
+            base->setText(text);
+            emit base->textEdited(text);
+            emit base->editingFinished();
+        };
+        type(QStringLiteral("50-zero"));
+        QTRY_VERIFY2(!take->isEnabled() && says->text().contains("50-zero"), qPrintable(says->text()));
+        type(QStringLiteral("50-25-13"));
+        place->setValue(2);
+        QTRY_VERIFY2(take->isEnabled() && says->text().contains("11,503") && says->text().contains("of 10"), qPrintable(says->text()));
+        take->click();
+        QVERIFY(!dialog->isVisible());
+        QVERIFY2(m_lab->document().model().name.starts_with("FC 100-50-26"), m_lab->document().model().name.c_str());
+        m_lab->undoStack()->undo();
+        QCOMPARE(box->currentData().toString(), QStringLiteral("lenet-5"));
     }
 
     /// Whatever is done to it, a network has one name on all pages at a time, and the one of before on none.

@@ -10,6 +10,7 @@
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_picture.h"
+#include "ui/network/build/family_dialog.h"
 #include "ui/network/build/layer_chooser.h"
 #include "ui/network/build/layer_copies.h"
 #include "ui/network/build/layer_keys.h"
@@ -305,6 +306,8 @@ void BuildPage::takePreset(const QString& id)
         content.model = withoutLayers(content.model);
         return takeNetwork([] { return tr("Begin an empty network"); }, content);
     }
+    if (id == QLatin1String(PresetBox::family))
+        return askForFamily();
     const Preset* const preset = findPreset(id.toStdString());
     if (!preset)
         return;
@@ -314,6 +317,27 @@ void BuildPage::takePreset(const QString& id)
     if (const DatasetPtr known = m_run.opened().of(content.data))
         content = cutTo(content, *known);
     takeNetwork([] { return tr("Take a preset"); }, content);
+}
+
+/// One of the networks that are generated.
+void BuildPage::askForFamily()
+{
+    m_preset->show(m_document.model()); // not what was chosen to get here
+    if (!m_family) {
+        m_family = new FamilyDialog(this);
+        connect(m_family, &FamilyDialog::chosen, this, [this](const QString& name) {
+            NetworkContent content = m_document.content();
+            const Model model = presetModel(name.toStdString());
+            content.settings = settingsFor(model, content.model, content.settings);
+            content.model = model;
+            if (const DatasetPtr known = m_run.opened().of(content.data))
+                content = cutTo(content, *known);
+            takeNetwork([] { return tr("Take a network of a family"); }, content);
+        });
+    }
+    m_family->show();
+    m_family->raise();
+    m_family->activateWindow();
 }
 
 /// Also one that is there already, of which no change tells.

@@ -15,6 +15,7 @@ PresetBox::PresetBox(QWidget* parent) : Retranslating(parent)
     for (const Preset& preset : presets())
         addItem(toQString(preset.title), fromView(preset.id));
     addItem(QString(), QString::fromLatin1(empty));
+    addItem(QString(), QString::fromLatin1(family));
     retranslate();
 }
 
@@ -42,6 +43,9 @@ void PresetBox::nameAll()
     const int none = findData(QString::fromLatin1(empty));
     setItemText(none, emptyNetworkTitle());
     setItemData(none, tr("Input and loss of now with no layers between them, to be built from the start."), Qt::ToolTipRole);
+    const int more = findData(QString::fromLatin1(family));
+    setItemText(more, tr("Fully connected family…"));
+    setItemData(more, tr("Networks whose hidden layers double from one to the next; asks which."), Qt::ToolTipRole);
     if (const int own = findData(QString()); own >= 0)
         setItemData(own, tr("A network that was built, changed or opened: none of those that come ready."), Qt::ToolTipRole);
     if (const QString now = m_now.said(); !now.isEmpty()) // else no network was shown yet

@@ -9,7 +9,7 @@ namespace ks {
 
 struct Model; // core/nn/model.h
 
-/// The networks that come ready, and an empty one. Shows which of them a network is, under the name that it has on every page (network_title.h);
+/// The networks that come ready, an empty one, and the way to those of a family. Shows which of them a network is, under the name that it has on every page (network_title.h);
 /// one that somebody built, changed or opened has an entry of its own, which nobody can choose for another.
 class PresetBox final : public Retranslating<QComboBox> {
     Q_OBJECT
@@ -17,6 +17,8 @@ class PresetBox final : public Retranslating<QComboBox> {
 public:
     /// In the place of a preset's id: the task of now without layers.
     static constexpr char empty[] = "empty";
+    /// Likewise: one of a generated family, which is asked for.
+    static constexpr char family[] = "family";
 
     explicit PresetBox(QWidget* parent = nullptr);
     void show(const Model& model);
