@@ -21,7 +21,8 @@ struct Prediction {
     std::int32_t predicted = -1; ///< see namedClass; −1 for regression, too
     float confidence = 0;        ///< probability of the predicted class; 0 where there is none
     double loss = notKnown;      ///< of this sample, where the answer is known
-    std::vector<float> outputs;  ///< probabilities; for regression the outputs in the unit of the source
+    std::vector<float>
+        outputs; ///< probabilities, or as they are where the loss makes none of them; for regression the outputs in the unit of the source
     std::vector<float> expected; ///< regression: the targets in the unit of the source
 
     bool right() const { return label >= 0 && label == predicted; }

@@ -11,7 +11,7 @@ std::string className(const Model& model, std::int32_t index);
 /// The same of what is right: data call their classes by names of their own, and have none for an output beyond them.
 std::string rightName(const Model& model, std::int32_t index, const std::vector<std::string>& ofData);
 
-/// Predictions as CSV, one line per sample under a line of names: sample, right, predicted, confidence (both empty where the outputs name no class) and the probability of every class; for
+/// Predictions as CSV, one line per sample under a line of names: sample, right, predicted, confidence (both empty where the outputs name no class) and the probability of every class (its output, where the loss makes no probabilities); for
 /// regression sample, then output and expected value of each target.
 class PredictionTable {
 public:
