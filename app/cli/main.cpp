@@ -100,6 +100,7 @@ int main(int argc, char** argv)
     addVerifyCommand(program);
     addBenchCommand(program);
     addLaunchModelCommand(program);
+    addStudyCommand(program);
     addTrainCommand(program);
     addEvaluateCommand(program);
     addPredictCommand(program);

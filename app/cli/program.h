@@ -24,6 +24,7 @@ void addReplayCommand(Program& program);
 void addVerifyCommand(Program& program);
 void addBenchCommand(Program& program);
 void addLaunchModelCommand(Program& program);
+void addStudyCommand(Program& program);
 void addTrainCommand(Program& program);
 void addEvaluateCommand(Program& program);
 void addPredictCommand(Program& program);

@@ -2,7 +2,6 @@
 
 #include "core/base/translations.h"
 #include "core/measure/experiment.h"
-#include "core/nn/training_settings.h"
 #include "core/studies/published_table.h"
 
 #include <array>
@@ -52,21 +51,12 @@ inline constexpr std::array studySizes = {StudySize::Quick, StudySize::Full};
 /// "quick", "full"
 std::string_view nameOf(StudySize size);
 
-/// A whole training of a preset on data by formula.
-struct StudyTraining {
-    std::string network;
-    std::string data; ///< "synthetic:digits?…"
-    TrainingSettings settings;
-};
-
-/// What is done here for a figure: one experiment, or one training, in each size.
+/// What is done here for a figure, in each size: an experiment, which may be one of whole trainings.
 struct StudyRun {
     std::string id;
     std::array<std::optional<Experiment>, studySizes.size()> experiment;
-    std::array<std::optional<StudyTraining>, studySizes.size()> training;
 
     const std::optional<Experiment>& experimentOf(StudySize size) const { return experiment[static_cast<std::size_t>(size)]; }
-    const std::optional<StudyTraining>& trainingOf(StudySize size) const { return training[static_cast<std::size_t>(size)]; }
 };
 
 /// Where a figure leads to: a lab, with what is to be open there. Empty: as it is.

@@ -140,7 +140,7 @@ private:
             return;
         const StudyJson& runs = fields.at("runs");
         if (!runs.is_object() || runs.size() > mostStudyItems)
-            fields.bad("runs", Text(KS_TEXT("core", "an object of experiments and trainings by their names")));
+            fields.bad("runs", Text(KS_TEXT("core", "an object of experiments by their names")));
         for (const auto& [id, run] : runs.items()) {
             const Text what(KS_TEXT("core", "the run “%1”"), {Text::name(inShort(id))});
             requireStudyId(id, what);
@@ -153,7 +153,7 @@ private:
                 if (!sizes.has(name) && size == StudySize::Quick)
                     (void)sizes.word(name); // is missing
                 if (sizes.has(name) && !sizes.at(name).is_object())
-                    sizes.bad(name, Text(KS_TEXT("core", "an experiment or a training")));
+                    sizes.bad(name, Text(KS_TEXT("core", "an experiment")));
                 if (sizes.has(name))
                     of.merge_patch(sizes.at(name));
                 readRun(read, size, of, what);
@@ -166,35 +166,17 @@ private:
     {
         const auto at = static_cast<std::size_t>(size);
         try {
-            if (from.contains("data")) {
-                run.training[at] = trainingOf(from, what);
-                return;
-            }
             requirePreset(from);
             if (from.contains("subjects") && from["subjects"].is_array())
                 std::ranges::for_each(from["subjects"], requirePreset);
             Experiment experiment = experimentFromJson(from.dump(), m_name);
             experiment.name = run.id;
+            if (experiment.training)
+                requireGenerated(experiment.training->data);
             run.experiment[at] = std::move(experiment);
         } catch (const Error& error) {
             throw InputError(Text(KS_TEXT("core", "%1: %2"), {what, error.text()}));
         }
-    }
-
-    static StudyTraining trainingOf(const StudyJson& from, const Text& what)
-    {
-        StudyFields fields(from, what);
-        StudyTraining training{.network = fields.word("network"), .data = fields.word("data")};
-        (void)presetModel(training.network);
-        requireGenerated(training.data);
-        if (const Preset* preset = findPreset(training.network))
-            training.settings = withTrainingOf(*preset, training.settings);
-        if (fields.has("settings"))
-            fieldsFromJson(fields.at("settings"), Fields(trainingFields(), training.settings),
-                           Text(KS_TEXT("core", "the training settings")));
-        fields.finish();
-        requireLegal(training.settings);
-        return training;
     }
 
     const PublishedTable& table(const std::string& name, const Text& what)

@@ -30,8 +30,6 @@ const NetworkChoice* networkOf(const StudySample& of)
 
 const Model* modelOf(const StudySample& of)
 {
-    if (of.trained)
-        return of.trained->model;
     const NetworkChoice* network = networkOf(of);
     return network ? &network->model : nullptr;
 }
@@ -82,8 +80,6 @@ Number filters(const StudySample& of)
 }
 Number batch(const StudySample& of)
 {
-    if (of.trained)
-        return counted(of.trained->training->settings.batch);
     return ofSpec(of, [](const OpSpec& spec) { return spec.src.n; });
 }
 Number threads(const StudySample& of)
@@ -176,7 +172,7 @@ Number trainingSeconds(const StudySample& of)
     if (!of.epoch)
         return std::nullopt;
     double all = 0;
-    for (const EpochRecord& one : of.trained->history->epochs) {
+    for (const EpochRecord& one : of.trial->history.epochs) {
         all += one.seconds;
         if (&one == of.epoch)
             break;
@@ -199,17 +195,41 @@ Number validationAccuracy(const StudySample& of)
 {
     return ofEpoch(of, [](const EpochRecord& one) { return one.validation ? one.validation->accuracy * 100 : notKnown; });
 }
-/// Of the whole training: at its last epoch alone.
-Number testAccuracy(const StudySample& of)
+/// Of each training of a measurement that has it.
+template <class Of>
+std::optional<Timing> ofTrials(const StudySample& of, Of read)
 {
-    if (!of.epoch || !of.trained->history->test || of.epoch != &of.trained->history->epochs.back())
-        return std::nullopt;
-    return of.trained->history->test->accuracy * 100;
+    std::vector<double> values;
+    if (of.measurement)
+        for (const Trial& trial : of.measurement->trials)
+            if (const double value = read(trial); std::isfinite(value))
+                values.push_back(value);
+    return values.empty() ? std::nullopt : std::optional(Timing(std::move(values)));
+}
+double testAccuracyOf(const Trial& trial)
+{
+    return trial.history.test ? trial.history.test->accuracy * 100 : notKnown;
+}
+double finalLossOf(const Trial& trial)
+{
+    return trial.loss();
+}
+template <double (*read)(const Trial&)>
+Number middleOfTrials(const StudySample& of)
+{
+    const auto all = ofTrials(of, read);
+    return all ? Number(all->median()) : std::nullopt;
+}
+template <double (*read)(const Trial&)>
+std::optional<Interval> rangeOfTrials(const StudySample& of)
+{
+    const auto all = ofTrials(of, read);
+    return all ? std::optional(Interval{all->minimum(), all->quantile(1)}) : std::nullopt;
 }
 
 std::string backend(const StudySample& of)
 {
-    return of.measurement ? of.measurement->point.backend : of.trained ? of.trained->training->settings.backend : std::string();
+    return of.measurement ? of.measurement->point.backend : std::string();
 }
 std::string implementation(const StudySample& of)
 {
@@ -232,7 +252,7 @@ std::string pass(const StudySample& of)
 std::string network(const StudySample& of)
 {
     const NetworkChoice* choice = networkOf(of);
-    return of.trained ? of.trained->training->network : choice ? choice->name : std::string();
+    return choice ? choice->name : std::string();
 }
 std::string op(const StudySample& of)
 {
@@ -244,7 +264,7 @@ std::string layer(const StudySample& of)
 }
 std::string runName(const StudySample& of)
 {
-    return of.trained ? of.trained->run : of.result ? of.result->experiment.name : std::string();
+    return of.result ? of.result->experiment.name : std::string();
 }
 
 /// Of seconds, in this unit.
@@ -281,14 +301,18 @@ constexpr std::array propertyTable = {
     StudyProperty{"layer_forward_milliseconds", KS_TEXT("core", "milliseconds of a layer forward"), layerForward, nullptr, nullptr, true},
     StudyProperty{"layer_backward_milliseconds", KS_TEXT("core", "milliseconds of a layer backward"), layerBackward, nullptr, nullptr,
                   true},
-    StudyProperty{"epoch", KS_TEXT("core", "epoch"), epoch},
-    StudyProperty{"epoch_seconds", KS_TEXT("core", "seconds of an epoch"), epochSeconds},
-    StudyProperty{"training_seconds", KS_TEXT("core", "seconds of training so far"), trainingSeconds},
-    StudyProperty{"training_loss", KS_TEXT("core", "loss on the training part"), trainingLoss},
-    StudyProperty{"training_accuracy_percent", KS_TEXT("core", "accuracy on the training part, per cent"), trainingAccuracy},
-    StudyProperty{"validation_loss", KS_TEXT("core", "loss on the validation part"), validationLoss},
-    StudyProperty{"validation_accuracy_percent", KS_TEXT("core", "accuracy on the validation part, per cent"), validationAccuracy},
-    StudyProperty{"test_accuracy_percent", KS_TEXT("core", "accuracy on the test part, per cent"), testAccuracy},
+    StudyProperty{"epoch", KS_TEXT("core", "epoch"), epoch, nullptr, nullptr, false, true},
+    StudyProperty{"epoch_seconds", KS_TEXT("core", "seconds of an epoch"), epochSeconds, nullptr, nullptr, false, true},
+    StudyProperty{"training_seconds", KS_TEXT("core", "seconds of training so far"), trainingSeconds, nullptr, nullptr, false, true},
+    StudyProperty{"training_loss", KS_TEXT("core", "loss on the training part"), trainingLoss, nullptr, nullptr, false, true},
+    StudyProperty{"training_accuracy_percent", KS_TEXT("core", "accuracy on the training part, per cent"), trainingAccuracy, nullptr,
+                  nullptr, false, true},
+    StudyProperty{"validation_loss", KS_TEXT("core", "loss on the validation part"), validationLoss, nullptr, nullptr, false, true},
+    StudyProperty{"validation_accuracy_percent", KS_TEXT("core", "accuracy on the validation part, per cent"), validationAccuracy, nullptr,
+                  nullptr, false, true},
+    StudyProperty{"test_accuracy_percent", KS_TEXT("core", "accuracy on the test part, per cent"), middleOfTrials<testAccuracyOf>, nullptr,
+                  rangeOfTrials<testAccuracyOf>},
+    StudyProperty{"final_loss", KS_TEXT("core", "loss in the end"), middleOfTrials<finalLossOf>, nullptr, rangeOfTrials<finalLossOf>},
     StudyProperty{"backend", KS_TEXT("core", "backend"), nullptr, backend},
     StudyProperty{"implementation", KS_TEXT("core", "implementation"), nullptr, implementation},
     StudyProperty{"variant", KS_TEXT("core", "backend and implementation"), nullptr, variant},
@@ -306,29 +330,65 @@ bool isOf(const StudyFigure& figure, const std::string& name)
     return std::ranges::find(figure.runs, name) != figure.runs.end();
 }
 
-std::vector<StudySample> samplesOf(const StudyFigure& figure, const StudyResults& results, bool layers)
+/// Of each measurement itself, of its layers, or of the epochs of its trainings.
+enum class SampledBy : std::uint8_t { Measurement, Layer, Epoch };
+
+void addSamples(std::vector<StudySample>& samples, StudySample sample, SampledBy by)
+{
+    switch (by) {
+    case SampledBy::Measurement: samples.push_back(sample); break;
+    case SampledBy::Layer:
+        for (const LayerSeconds& layer : sample.measurement->layers) {
+            sample.layer = &layer;
+            samples.push_back(sample);
+            ++sample.layerIndex;
+        }
+        break;
+    case SampledBy::Epoch:
+        for (const Trial& trial : sample.measurement->trials)
+            for (const EpochRecord& epoch : trial.history.epochs) {
+                sample.trial = &trial;
+                sample.epoch = &epoch;
+                samples.push_back(sample);
+            }
+    }
+}
+
+std::vector<StudySample> samplesOf(const StudyFigure& figure, const StudyResults& results, SampledBy by)
 {
     std::vector<StudySample> samples;
     for (const BenchmarkResult& result : results.measured) {
         if (!isOf(figure, result.experiment.name))
             continue;
-        for (std::size_t row = 0; row < result.measurements.size(); ++row) {
-            const Measurement& one = result.measurements[row];
-            StudySample sample{.result = &result, .measurement = &one, .row = row};
-            if (!layers)
-                samples.push_back(sample);
-            for (std::size_t i = 0; layers && i < one.layers.size(); ++i) {
-                sample.layer = &one.layers[i];
-                sample.layerIndex = i;
-                samples.push_back(sample);
-            }
+        for (std::size_t row = 0; row < result.measurements.size(); ++row)
+            addSamples(samples, {.result = &result, .measurement = &result.measurements[row], .row = row}, by);
+    }
+    return samples;
+}
+
+/// The same epoch of trainings from different seeds is one point: their median, from the lowest to the highest.
+std::vector<StudyPoint> middlesOf(std::vector<StudyPoint> points)
+{
+    std::vector<StudyPoint> middles;
+    std::vector<std::vector<double>> values;
+    for (StudyPoint& point : points) {
+        const auto same = std::ranges::find_if(middles, [&](const StudyPoint& known) {
+            return known.sample.measurement == point.sample.measurement && known.sample.epoch->epoch == point.sample.epoch->epoch;
+        });
+        if (same == middles.end()) {
+            values.push_back({point.y});
+            middles.push_back(std::move(point));
+        } else {
+            values[static_cast<std::size_t>(same - middles.begin())].push_back(point.y);
         }
     }
-    for (const TrainedRun& run : results.trained)
-        if (isOf(figure, run.run))
-            for (const EpochRecord& record : run.history->epochs)
-                samples.push_back({.trained = &run, .epoch = &record});
-    return samples;
+    for (std::size_t i = 0; i < middles.size(); ++i) {
+        const Timing all(std::move(values[i]));
+        middles[i].y = all.median();
+        middles[i].low = all.minimum();
+        middles[i].high = all.quantile(1);
+    }
+    return middles;
 }
 
 } // namespace
@@ -364,7 +424,9 @@ std::vector<StudyPoint> figurePoints(const StudyFigure& figure, const StudyResul
     std::vector<StudyPoint> points;
     if (!x || !y || !y->number)
         return points;
-    for (const StudySample& sample : samplesOf(figure, results, y->ofLayers || x->ofLayers)) {
+    const bool ofEpochs = x->ofEpochs || y->ofEpochs;
+    const SampledBy by = ofEpochs ? SampledBy::Epoch : y->ofLayers || x->ofLayers ? SampledBy::Layer : SampledBy::Measurement;
+    for (const StudySample& sample : samplesOf(figure, results, by)) {
         const Number value = y->number(sample);
         const std::string category = textOf(*x, sample);
         if (!value || category.empty())
@@ -385,7 +447,7 @@ std::vector<StudyPoint> figurePoints(const StudyFigure& figure, const StudyResul
             }
         points.push_back(std::move(point));
     }
-    return points;
+    return ofEpochs ? middlesOf(std::move(points)) : points;
 }
 
 } // namespace ks

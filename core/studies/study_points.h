@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/measure/result_file.h"
-#include "core/nn/history.h"
 #include "core/studies/study.h"
 
 #include <cstddef>
@@ -13,28 +12,19 @@
 
 namespace ks {
 
-/// A training that was run here for a study.
-struct TrainedRun {
-    std::string run; ///< the study's name of it
-    const StudyTraining* training = nullptr;
-    const Model* model = nullptr;
-    const History* history = nullptr;
-};
-
 /// What was found here. Does not own it.
 struct StudyResults {
     std::span<const BenchmarkResult> measured;
-    std::span<const TrainedRun> trained{};
 };
 
-/// One thing of which properties are asked: a measurement, a layer of it, or an epoch of a training. What it is not is null.
+/// One thing of which properties are asked: a measurement, a layer of it, or an epoch of one of its trainings. What it is not is null.
 struct StudySample {
     const BenchmarkResult* result = nullptr;
     const Measurement* measurement = nullptr;
     std::size_t row = 0; ///< of the measurement in its result
     const LayerSeconds* layer = nullptr;
     std::size_t layerIndex = 0;
-    const TrainedRun* trained = nullptr;
+    const Trial* trial = nullptr;
     const EpochRecord* epoch = nullptr;
 };
 
@@ -44,8 +34,9 @@ struct StudyProperty {
     std::string_view title; ///< with its unit (KS_TEXT)
     std::optional<double> (*number)(const StudySample& sample) = nullptr;
     std::string (*word)(const StudySample& sample) = nullptr;                 ///< instead of a number
-    std::optional<Interval> (*interval)(const StudySample& sample) = nullptr; ///< 95 %
+    std::optional<Interval> (*interval)(const StudySample& sample) = nullptr; ///< 95 %, or of trainings from the lowest to the highest
     bool ofLayers = false;                                                    ///< there is one for each layer of a network
+    bool ofEpochs = false;                                                    ///< there is one for each epoch of a training
 };
 std::span<const StudyProperty> studyProperties();
 /// Null where there is none.
@@ -61,8 +52,8 @@ struct StudyPoint {
     std::string category;    ///< x in letters
     std::string series;      ///< "openmp · LeNet-5"
     double y = 0;
-    double low = 0, high = 0; ///< 95 %; y where there is none
-    StudySample sample;
+    double low = 0, high = 0; ///< 95 %, of trainings from the lowest to the highest; y where there is none
+    StudySample sample;       ///< of several trainings the first
 };
 
 /// The results of a figure's runs as its own points, those without a comparable y left out. `asked`: of this property instead of the figure's own y.

@@ -76,10 +76,6 @@
         <translation>Historial por época</translation>
     </message>
     <message>
-        <source>Loss and accuracy of training and validation, seconds and rate of each epoch.</source>
-        <translation>Pérdida y exactitud de entrenamiento y validación, segundos y tasa de cada época.</translation>
-    </message>
-    <message>
         <source>History by batch</source>
         <translation>Historial por lote</translation>
     </message>
@@ -170,6 +166,22 @@
     <message>
         <source>The speed at which every batch was computed: the rests of a slowed training do not count.</source>
         <translation>La velocidad con la que se calculó cada lote: las pausas de un entrenamiento ralentizado no cuentan.</translation>
+    </message>
+    <message>
+        <source>Seconds of each phase, epoch by epoch.</source>
+        <translation>Segundos de cada fase, época a época.</translation>
+    </message>
+    <message>
+        <source>The loss of each epoch at the second of computing at which it was known.</source>
+        <translation>La pérdida de cada época en el segundo de cálculo en que se supo.</translation>
+    </message>
+    <message>
+        <source>The accuracy of each epoch at the second of computing at which it was known.</source>
+        <translation>La exactitud de cada época en el segundo de cálculo en que se supo.</translation>
+    </message>
+    <message>
+        <source>Loss and accuracy of training and validation, seconds of each phase and rate of each epoch.</source>
+        <translation>Pérdida y exactitud de entrenamiento y validación, segundos de cada fase y tasa de cada época.</translation>
     </message>
 </context>
 <context>
@@ -2228,10 +2240,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>la identidad del kernel es de 32×32; la ventana es de %1×%2</translation>
     </message>
     <message>
-        <source>%1 windows would be %1 products one after another; up to 65536 are done</source>
-        <translation>%1 ventanas serían %1 productos uno tras otro; se hacen como mucho 65536</translation>
-    </message>
-    <message>
         <source>the windows of a block need %1 bytes of shared memory; there are %2</source>
         <translation>las ventanas de un bloque necesitan %1 bytes de memoria compartida; hay %2</translation>
     </message>
@@ -3478,14 +3486,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 reads inputs of %2, the samples of %3 are %4</source>
         <translation>%1 lee entradas de %2, las muestras de %3 son de %4</translation>
-    </message>
-    <message>
-        <source>%1 is trained against classes (SoftmaxCrossEntropyLoss), and %2 has numbers to foretell</source>
-        <translation>%1 se entrena contra clases (SoftmaxCrossEntropyLoss), y %2 tiene números que predecir</translation>
-    </message>
-    <message>
-        <source>%1 is trained against numbers (MeanSquaredError), and %2 has classes</source>
-        <translation>%1 se entrena contra números (MeanSquaredError), y %2 tiene clases</translation>
     </message>
     <message>
         <source>%1 has %2 outputs, %3 has %4 classes or targets</source>
@@ -8751,6 +8751,1566 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 holds the result of another experiment: %2</source>
         <translation>%1 contiene el resultado de otro experimento: %2</translation>
     </message>
+    <message>
+        <source>The pooling study’s program with %1 and the identity sent with every window: four copies and one launch for each, and the processor waits for all of them.</source>
+        <translation>El programa del estudio de pooling con %1 y la identidad enviada con cada ventana: cuatro copias y un lanzamiento por cada una, y el procesador espera a todos.</translation>
+    </message>
+    <message>
+        <source>The pooling study’s program with matmul3, whose tiles multiply 32,768 pairs of numbers for a 2×2 window that needs 8: three copies and one launch for each window.</source>
+        <translation>El programa del estudio de pooling con matmul3, cuyas teselas multiplican 32,768 pares de números para una ventana de 2×2 que necesita 8: tres copias y un lanzamiento por ventana.</translation>
+    </message>
+    <message>
+        <source>The pooling study’s program with matmul2, whose threads compute each other’s cells again: three copies and one launch for each window.</source>
+        <translation>El programa del estudio de pooling con matmul2, cuyos hilos vuelven a calcular las celdas de los demás: tres copias y un lanzamiento por ventana.</translation>
+    </message>
+    <message>
+        <source>The pooling study’s program: the processor cuts a window out and sends it with zeros for the result, a kernel multiplies it with the identity, one thread per cell, the product comes back, and the processor looks for its largest cell. Three copies, one launch and the waiting for them cost a thousand times what the window does; the parts are timed one by one. Here the image comes from the device before the first window, and the result goes there after the last.</source>
+        <translation>El programa del estudio de pooling: el procesador recorta una ventana y la envía con ceros para el resultado, un kernel la multiplica por la identidad, un hilo por celda, el producto vuelve y el procesador busca su celda más grande. Tres copias, un lanzamiento y la espera cuestan mil veces más que la ventana; las partes se cronometran una a una. Aquí la imagen llega del dispositivo antes de la primera ventana, y el resultado va allí después de la última.</translation>
+    </message>
+    <message>
+        <source>padding would be multiplied, and −∞ · 0 is no number; pad_value 0, as in the study, is possible</source>
+        <translation>el relleno se multiplicaría, y −∞ · 0 no es un número; es posible pad_value 0, como en el estudio</translation>
+    </message>
+    <message>
+        <source>The pooling study’s matmul2: blocks of 16×16 threads, each of which begins at its own cell and goes on to the end of the row and down the last column. So an n×n product is written n³ times instead of n², all with the same numbers: what a loop in a kernel does that should have been an if.</source>
+        <translation>El matmul2 del estudio de pooling: bloques de 16×16 hilos, cada uno de los cuales empieza en su propia celda y sigue hasta el final de la fila y hacia abajo por la última columna. Así, un producto de n×n se escribe n³ veces en lugar de n², siempre con los mismos números: lo que hace un bucle en un kernel donde debía haber un if.</translation>
+    </message>
+    <message>
+        <source>cutting windows out</source>
+        <translation>recorte de ventanas</translation>
+    </message>
+    <message>
+        <source>copies host → device</source>
+        <translation>copias procesador → dispositivo</translation>
+    </message>
+    <message>
+        <source>launches and waiting</source>
+        <translation>lanzamientos y espera</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>kernels</translation>
+    </message>
+    <message>
+        <source>products of matrices</source>
+        <translation>productos de matrices</translation>
+    </message>
+    <message>
+        <source>copies device → host</source>
+        <translation>copias dispositivo → procesador</translation>
+    </message>
+    <message>
+        <source>maximum on the host</source>
+        <translation>máximo en el procesador</translation>
+    </message>
+    <message>
+        <source>The pooling study’s serial program: every window is cut out, multiplied with the identity matrix in three loops, and the largest cell of the product is taken. The product changes nothing (∞ and NaN apart, which it spoils) and costs k³ multiplications a window, N²k³/s² for an image of N×N cells: with a fixed window the time grows with the number of cells, not with N⁵ as the study says. A clock is read three times a window, so that cutting, product and maximum are told apart; the study’s multiplication time is product and maximum together.</source>
+        <translation>El programa en serie del estudio de pooling: cada ventana se recorta, se multiplica por la matriz identidad en tres bucles y se toma la celda más grande del producto. El producto no cambia nada (salvo ∞ y NaN, que estropea) y cuesta k³ multiplicaciones por ventana, N²k³/s² para una imagen de N×N celdas: con una ventana fija el tiempo crece con el número de celdas, no con N⁵ como dice el estudio. El reloj se lee tres veces por ventana, para separar el recorte, el producto y el máximo; el tiempo de multiplicación del estudio es el del producto y el máximo juntos.</translation>
+    </message>
+    <message>
+        <source>%1 has several folders for training (%2); let only one of them be there</source>
+        <translation>%1 tiene varias carpetas de entrenamiento (%2); deje solo una de ellas</translation>
+    </message>
+    <message>
+        <source>generated digits of lines</source>
+        <translation>dígitos generados de líneas rectas</translation>
+    </message>
+    <message>
+        <source>digits of straight lines drawn by formula, seed %1</source>
+        <translation>dígitos de líneas rectas dibujados por fórmula, semilla %1</translation>
+    </message>
+    <message>
+        <source>gratings are square, but the size is %1x%2; it must be one such as 40x40</source>
+        <translation>las rejillas son cuadradas, pero el tamaño es %1x%2; debe ser uno como 40x40</translation>
+    </message>
+    <message>
+        <source>generated gratings</source>
+        <translation>rejillas generadas</translation>
+    </message>
+    <message>
+        <source>gratings drawn by formula, seed %1</source>
+        <translation>rejillas dibujadas por fórmula, semilla %1</translation>
+    </message>
+    <message>
+        <source>generated cracks</source>
+        <translation>grietas generadas</translation>
+    </message>
+    <message>
+        <source>cracks in walls drawn by formula, seed %1</source>
+        <translation>grietas en paredes dibujadas por fórmula, semilla %1</translation>
+    </message>
+    <message>
+        <source>intact</source>
+        <translation>intacta</translation>
+    </message>
+    <message>
+        <source>cracked</source>
+        <translation>agrietada</translation>
+    </message>
+    <message>
+        <source>As many rows as columns; without it 32x32.</source>
+        <translation>Tantas filas como columnas; sin él, 32x32.</translation>
+    </message>
+    <message>
+        <source>Rows and columns that the outlines are drawn in; none is 148x197, as in the study.</source>
+        <translation>Filas y columnas en las que se dibujan los contornos; ninguno es 148x197, como en el estudio.</translation>
+    </message>
+    <message>
+        <source>Generated digits of lines</source>
+        <translation>Dígitos generados de líneas rectas</translation>
+    </message>
+    <message>
+        <source>Generated gratings</source>
+        <translation>Rejillas generadas</translation>
+    </message>
+    <message>
+        <source>Generated cracks in walls</source>
+        <translation>Grietas generadas en paredes</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; declares no watts; legal is DEVICE=LOAD or DEVICE=LOAD:IDLE, such as card-0=150:16, with processor, memory or card, and where there are several their number behind it</source>
+        <translation>&apos;%1&apos; no declara vatios; es válido DEVICE=LOAD o DEVICE=LOAD:IDLE, como card-0=150:16, con processor, memory o card y, donde haya varios, su número detrás</translation>
+    </message>
+    <message>
+        <source>Power under load</source>
+        <translation>Potencia con carga</translation>
+    </message>
+    <message>
+        <source>Declared, not measured: every figure made from it is called an estimate.</source>
+        <translation>Declarada, no medida: toda cifra que sale de ella se llama estimación.</translation>
+    </message>
+    <message>
+        <source>Power when idle</source>
+        <translation>Potencia en reposo</translation>
+    </message>
+    <message>
+        <source>Declared, not measured: what the device draws while others work.</source>
+        <translation>Declarada, no medida: lo que consume el dispositivo mientras trabajan otros.</translation>
+    </message>
+    <message>
+        <source>Sampling period of the power</source>
+        <translation>Periodo de muestreo de la potencia</translation>
+    </message>
+    <message>
+        <source>How often watts are read while it runs; reading takes a little time from what runs.</source>
+        <translation>Cada cuánto se leen los vatios durante la ejecución; leer le quita un poco de tiempo a lo que se ejecuta.</translation>
+    </message>
+    <message>
+        <source>the watts of %1 are declared twice</source>
+        <translation>los vatios de %1 se declaran dos veces</translation>
+    </message>
+    <message>
+        <source>%1 counts its own energy here, so nothing is declared of it</source>
+        <translation>%1 cuenta aquí su propia energía, así que no se declara nada de él</translation>
+    </message>
+    <message>
+        <source>%1 counts on only every %2; samples every %3&#xa0;ms repeat its values, so single watts say little</source>
+        <translation>%1 solo avanza cada %2; las muestras cada %3&#xa0;ms repiten sus valores, así que los vatios sueltos dicen poco</translation>
+    </message>
+    <message>
+        <source>no device that it ran on is counted, and none was declared</source>
+        <translation>no se cuenta ningún dispositivo en el que se ejecutó, y no se declaró ninguno</translation>
+    </message>
+    <message>
+        <source>there is no base run to compare with</source>
+        <translation>no hay ejecución de base con la que comparar</translation>
+    </message>
+    <message>
+        <source>the base run has no energy: %1</source>
+        <translation>la ejecución de base no tiene energía: %1</translation>
+    </message>
+    <message>
+        <source>the energy of the base run is 0</source>
+        <translation>la energía de la ejecución de base es 0</translation>
+    </message>
+    <message>
+        <source>no power of %1 under load was declared</source>
+        <translation>no se declaró la potencia de %1 con carga</translation>
+    </message>
+    <message>
+        <source>no power of the idle %1 was declared</source>
+        <translation>no se declaró la potencia de %1 en reposo</translation>
+    </message>
+    <message>
+        <source>Start-up</source>
+        <translation>Arranque</translation>
+    </message>
+    <message>
+        <source>Once a program: driver, context, the first launch.</source>
+        <translation>Una vez por programa: controlador, contexto, el primer lanzamiento.</translation>
+    </message>
+    <message>
+        <source>Per launch</source>
+        <translation>Por lanzamiento</translation>
+    </message>
+    <message>
+        <source>For each launch, with what the processor does around it: cutting the window out, waiting, the maximum.</source>
+        <translation>Por cada lanzamiento, con lo que el procesador hace a su alrededor: recortar la ventana, esperar, el máximo.</translation>
+    </message>
+    <message>
+        <source>Per copy</source>
+        <translation>Por copia</translation>
+    </message>
+    <message>
+        <source>For each copy between processor and graphics card, however short.</source>
+        <translation>Por cada copia entre el procesador y la tarjeta gráfica, por corta que sea.</translation>
+    </message>
+    <message>
+        <source>Bandwidth of copies</source>
+        <translation>Ancho de banda de las copias</translation>
+    </message>
+    <message>
+        <source>10⁹ bytes a second between processor and graphics card.</source>
+        <translation>10⁹ bytes por segundo entre el procesador y la tarjeta gráfica.</translation>
+    </message>
+    <message>
+        <source>Multiplications</source>
+        <translation>Multiplicaciones</translation>
+    </message>
+    <message>
+        <source>10⁹ multiplications with an addition each a second, while a kernel runs.</source>
+        <translation>10⁹ multiplicaciones con su suma por segundo, mientras se ejecuta un kernel.</translation>
+    </message>
+    <message>
+        <source>a time to fit to must be above 0 seconds; that of N = %1 is not</source>
+        <translation>un tiempo al que se ajusta debe ser mayor que 0 segundos; el de N = %1 no lo es</translation>
+    </message>
+    <message>
+        <source>the model has %1 numbers, and there are %2 times to fit it to</source>
+        <translation>el modelo tiene %1 números, y hay %2 tiempos a los que ajustarlo</translation>
+    </message>
+    <message>
+        <source>the power log of %1 is empty</source>
+        <translation>el registro de potencia de %1 está vacío</translation>
+    </message>
+    <message>
+        <source>the time of sample %1 of %2 is no number</source>
+        <translation>el tiempo de la muestra %1 de %2 no es un número</translation>
+    </message>
+    <message>
+        <source>time goes backwards at sample %1 of %2, from %3&#xa0;s to %4&#xa0;s</source>
+        <translation>el tiempo retrocede en la muestra %1 de %2, de %3&#xa0;s a %4&#xa0;s</translation>
+    </message>
+    <message>
+        <source>sample %1 of %2, at %3&#xa0;s, could not be read or is no number</source>
+        <translation>la muestra %1 de %2, a los %3&#xa0;s, no se pudo leer o no es un número</translation>
+    </message>
+    <message>
+        <source>sample %1 of %2, at %3&#xa0;s, is negative (%4&#xa0;W)</source>
+        <translation>la muestra %1 de %2, a los %3&#xa0;s, es negativa (%4&#xa0;W)</translation>
+    </message>
+    <message>
+        <source>the power log of %1 has one sample; an integral needs two</source>
+        <translation>el registro de potencia de %1 tiene una sola muestra; una integral necesita dos</translation>
+    </message>
+    <message>
+        <source>the power log of %1 ends before its last sample</source>
+        <translation>el registro de potencia de %1 termina antes de su última muestra</translation>
+    </message>
+    <message>
+        <source>%1: no sample for %2&#xa0;s after %3&#xa0;s (%4 periods); the watts there are a mean, the joules are the counter’s and hold.</source>
+        <translation>%1: ninguna muestra durante %2&#xa0;s tras %3&#xa0;s (%4 periodos); los vatios de ese tramo son una media, los julios son los del contador y valen.</translation>
+    </message>
+    <message>
+        <source>%1: no sample for %2&#xa0;s after %3&#xa0;s (%4 periods); what was drawn there is not known, and the joules take it as what was before.</source>
+        <translation>%1: ninguna muestra durante %2&#xa0;s tras %3&#xa0;s (%4 periodos); no se sabe qué se consumió en ese tramo, y los julios lo toman como lo anterior.</translation>
+    </message>
+    <message>
+        <source>%1: %2&#xa0;J by rectangles, %3&#xa0;J by trapezoids, which end with the last sample: %4&#xa0;% apart.</source>
+        <translation>%1: %2&#xa0;J por rectángulos, %3&#xa0;J por trapecios, que terminan con la última muestra: difieren en un %4&#xa0;%.</translation>
+    </message>
+    <message>
+        <source>this processor does not count its memory’s energy</source>
+        <translation>este procesador no cuenta la energía de su memoria</translation>
+    </message>
+    <message>
+        <source>processor</source>
+        <translation>procesador</translation>
+    </message>
+    <message>
+        <source>memory (DRAM)</source>
+        <translation>memoria (DRAM)</translation>
+    </message>
+    <message>
+        <source>graphics card</source>
+        <translation>tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>%1 tells classes apart (%3), and %2 has numbers to foretell</source>
+        <translation>%1 distingue clases (%3), y %2 tiene números que predecir</translation>
+    </message>
+    <message>
+        <source>%1 is trained against numbers (%3) and its outputs are not named as classes, and %2 has classes</source>
+        <translation>%1 se entrena contra números (%3) y sus salidas no llevan nombres de clases, y %2 tiene clases</translation>
+    </message>
+    <message>
+        <source>%1 is no list of hidden widths; a family has lists like 50-25-13 with commas between, of at most %2 widths from 1 to %3</source>
+        <translation>%1 no es una lista de anchuras de capas ocultas; una familia tiene listas como 50-25-13 separadas por comas, de como mucho %2 anchuras de 1 a %3</translation>
+    </message>
+    <message>
+        <source>Smallest hidden layers</source>
+        <translation>Capas ocultas más pequeñas</translation>
+    </message>
+    <message>
+        <source>Widths of the hidden layers of the smallest network, for example 50-25-13; several lists have commas between.</source>
+        <translation>Anchuras de las capas ocultas de la red más pequeña, por ejemplo 50-25-13; varias listas van separadas por comas.</translation>
+    </message>
+    <message>
+        <source>Networks of each list</source>
+        <translation>Redes de cada lista</translation>
+    </message>
+    <message>
+        <source>Each has the widths of the one before it times two.</source>
+        <translation>Cada una tiene las anchuras de la anterior multiplicadas por dos.</translation>
+    </message>
+    <message>
+        <source>Number of the network</source>
+        <translation>Número de la red</translation>
+    </message>
+    <message>
+        <source>Which of the networks is taken, in the order of their parameters.</source>
+        <translation>Cuál de las redes se toma, por orden de sus parámetros.</translation>
+    </message>
+    <message>
+        <source>%1 is no family of networks; it is written as base widths, x and how many networks each list has, for example %2</source>
+        <translation>%1 no es una familia de redes; se escribe con las anchuras de partida, x y cuántas redes tiene cada lista, por ejemplo %2</translation>
+    </message>
+    <message>
+        <source>a family has from 1 to %1 networks of each list and at most %2 in all; these are %3 of %4 lists</source>
+        <translation>una familia tiene de 1 a %1 redes de cada lista y como mucho %2 en total; estas son %3 de %4 listas</translation>
+    </message>
+    <message>
+        <source>network %1 of this family has a hidden layer of %2 units; at most %3 are possible, so let it have fewer networks</source>
+        <translation>la red %1 de esta familia tiene una capa oculta de %2 unidades; son posibles como mucho %3, así que dele menos redes</translation>
+    </message>
+    <message>
+        <source>there is no network %1 in this family; it has %2</source>
+        <translation>no hay una red %1 en esta familia; tiene %2</translation>
+    </message>
+    <message>
+        <source>Weights and biases that training changes.</source>
+        <translation>Pesos y sesgos que el entrenamiento cambia.</translation>
+    </message>
+    <message>
+        <source>Products and sums of one sample forwards, of convolutions and Gemm, without the bias.</source>
+        <translation>Productos y sumas de una muestra hacia delante, de convoluciones y Gemm, sin el sesgo.</translation>
+    </message>
+    <message>
+        <source>Neurons</source>
+        <translation>Neuronas</translation>
+    </message>
+    <message>
+        <source>Numbers that the layers with products make of one sample.</source>
+        <translation>Números que las capas con productos forman de una muestra.</translation>
+    </message>
+    <message>
+        <source>Hidden layers</source>
+        <translation>Capas ocultas</translation>
+    </message>
+    <message>
+        <source>Layers with products, without the last one.</source>
+        <translation>Capas con productos, sin la última.</translation>
+    </message>
+    <message>
+        <source>Memory of Adam</source>
+        <translation>Memoria de Adam</translation>
+    </message>
+    <message>
+        <source>Weight, gradient and both moments of every parameter: 16 bytes each.</source>
+        <translation>Peso, gradiente y ambos momentos de cada parámetro: 16 bytes por parámetro.</translation>
+    </message>
+    <message>
+        <source>Memory of a batch</source>
+        <translation>Memoria de un lote</translation>
+    </message>
+    <message>
+        <source>Each neuron’s number and its gradient for every sample of a batch: 8 bytes.</source>
+        <translation>El número de cada neurona y su gradiente para cada muestra de un lote: 8 bytes.</translation>
+    </message>
+    <message>
+        <source>MNIST perceptron</source>
+        <translation>Perceptrón para MNIST</translation>
+    </message>
+    <message>
+        <source>MNIST perceptron, squared error</source>
+        <translation>Perceptrón para MNIST, error cuadrático</translation>
+    </message>
+    <message>
+        <source>irradiance CNN, linear output</source>
+        <translation>CNN de irradiancia, salida lineal</translation>
+    </message>
+    <message>
+        <source>Irradiance CNN, linear output</source>
+        <translation>CNN de irradiancia, salida lineal</translation>
+    </message>
+    <message>
+        <source>The same without the Relu behind its output, which cannot die: at rates at which the study’s network answers 0 for everything it still learns.</source>
+        <translation>La misma sin la Relu tras su salida, que así no puede morir: con tasas a las que la red del estudio responde 0 a todo, esta aún aprende.</translation>
+    </message>
+    <message>
+        <source>ResNet-10</source>
+        <translation>ResNet-10</translation>
+    </message>
+    <message>
+        <source>ResNet-34 cut down to one block a stage and half the channels, for grey silhouettes of 98×74 in 9 classes: ours, no network of the study.</source>
+        <translation>ResNet-34 reducida a un bloque por etapa y la mitad de los canales, para siluetas grises de 98×74 en 9 clases: nuestra, no una red del estudio.</translation>
+    </message>
+    <message>
+        <source>The distributed energy study’s first network: 192 hidden units with Sigmoid, 10 outputs, for digits.</source>
+        <translation>La primera red del estudio de energía distribuida: 192 unidades ocultas con Sigmoid y 10 salidas, para dígitos.</translation>
+    </message>
+    <message>
+        <source>The same trained against a 1 at the output of the right digit and 0 at the others, by the mean of the squared errors.</source>
+        <translation>La misma, entrenada contra un 1 en la salida del dígito correcto y 0 en las demás, por la media de los errores al cuadrado.</translation>
+    </message>
+    <message>
+        <source>%1: the sizes behind a network’s name are written CxHxW, or CxHxW:CLASSES, for example resnet-34:3x224x224:1000, each from 1 to %2</source>
+        <translation>%1: los tamaños tras el nombre de una red se escriben CxHxW, o CxHxW:CLASES, por ejemplo resnet-34:3x224x224:1000, cada uno de 1 a %2</translation>
+    </message>
+    <message>
+        <source>%1 is a family of %2 networks, from %3 to %4; say which of them</source>
+        <translation>%1 es una familia de %2 redes, de %3 a %4; diga cuál de ellas</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>corregida</translation>
+    </message>
+    <message>
+        <source>With 0, corrected for that as in Adam.</source>
+        <translation>Con 0, corregido por ello como en Adam.</translation>
+    </message>
+    <message>
+        <source>first loss</source>
+        <translation>primera pérdida</translation>
+    </message>
+    <message>
+        <source>With the first loss, as in the pooling study.</source>
+        <translation>Con la primera pérdida, como en el estudio de pooling.</translation>
+    </message>
+    <message>
+        <source>Smoothing of the losses</source>
+        <translation>Suavizado de las pérdidas</translation>
+    </message>
+    <message>
+        <source>How much the running mean of the losses keeps at each batch.</source>
+        <translation>Cuánto conserva la media móvil de las pérdidas en cada lote.</translation>
+    </message>
+    <message>
+        <source>Running mean begins</source>
+        <translation>La media móvil empieza</translation>
+    </message>
+    <message>
+        <source>What the running mean of the losses begins with.</source>
+        <translation>Con qué empieza la media móvil de las pérdidas.</translation>
+    </message>
+    <message>
+        <source>Given up at</source>
+        <translation>Se abandona en</translation>
+    </message>
+    <message>
+        <source>Ends where the smoothed loss is so many times the lowest one.</source>
+        <translation>Termina donde la pérdida suavizada es tantas veces la más baja.</translation>
+    </message>
+    <message>
+        <source>Validation batch</source>
+        <translation>Lote de validación</translation>
+    </message>
+    <message>
+        <source>Samples that a validation or a test reads at once: it changes their time alone. 0 takes as many as the batch has, but at least 64 and at most 256.</source>
+        <translation>Muestras que una validación o una prueba lee a la vez: solo cambia su tiempo. 0 toma tantas como tiene el lote, pero al menos 64 y como mucho 256.</translation>
+    </message>
+    <message>
+        <source>as the batch, 64 to 256</source>
+        <translation>como el lote, de 64 a 256</translation>
+    </message>
+    <message>
+        <source>devices used</source>
+        <translation>dispositivos usados</translation>
+    </message>
+    <message>
+        <source>with idle devices</source>
+        <translation>con los dispositivos en reposo</translation>
+    </message>
+    <message>
+        <source>%1 (declared estimate)</source>
+        <translation>%1 (estimación declarada)</translation>
+    </message>
+    <message>
+        <source>%1, %2: no bar, since %3.</source>
+        <translation>%1, %2: sin barra, ya que %3.</translation>
+    </message>
+    <message>
+        <source>%1 counts %2.</source>
+        <translation>%1 cuenta %2.</translation>
+    </message>
+    <message>
+        <source>its energy was not taken</source>
+        <translation>no se tomó su energía</translation>
+    </message>
+    <message>
+        <source>idle: %1</source>
+        <translation>en reposo: %1</translation>
+    </message>
+    <message>
+        <source>%1; idle: %2</source>
+        <translation>%1; en reposo: %2</translation>
+    </message>
+    <message>
+        <source>Power over time, enlarged: %1 to %2&#xa0;s</source>
+        <translation>Potencia en el tiempo, ampliada: de %1 a %2&#xa0;s</translation>
+    </message>
+    <message>
+        <source>Power over time</source>
+        <translation>Potencia en el tiempo</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>segundos</translation>
+    </message>
+    <message>
+        <source>watts</source>
+        <translation>vatios</translation>
+    </message>
+    <message>
+        <source>No integral: %1.</source>
+        <translation>Sin integral: %1.</translation>
+    </message>
+    <message>
+        <source>What is called a declared estimate was typed in, not measured.</source>
+        <translation>Lo que se llama estimación declarada se tecleó, no se midió.</translation>
+    </message>
+    <message>
+        <source>Sampling period %1; each value is the mean until the next. Begun %2 UTC.</source>
+        <translation>Periodo de muestreo %1; cada valor es la media hasta el siguiente. Comenzado %2 UTC.</translation>
+    </message>
+    <message>
+        <source>joules</source>
+        <translation>julios</translation>
+    </message>
+    <message>
+        <source>Energy–delay product relative to %1</source>
+        <translation>Producto energía-tiempo respecto a %1</translation>
+    </message>
+    <message>
+        <source>Relative energy–delay product</source>
+        <translation>Producto energía-tiempo relativo</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>cociente</translation>
+    </message>
+    <message>
+        <source>Some ratios are of an estimate and a measurement: read them as no more than an estimate.</source>
+        <translation>Algunos cocientes son de una estimación y una medición: no valen más que una estimación.</translation>
+    </message>
+    <message>
+        <source>Energy–delay product: seconds of the run times the joules of all devices counted.</source>
+        <translation>Producto energía-tiempo: segundos de la ejecución por los julios de todos los dispositivos contados.</translation>
+    </message>
+    <message>
+        <source>the devices used</source>
+        <translation>los dispositivos usados</translation>
+    </message>
+    <message>
+        <source>all devices, idle ones too</source>
+        <translation>todos los dispositivos, también los que estaban en reposo</translation>
+    </message>
+    <message>
+        <source>Energy of %1 is not known: %2.</source>
+        <translation>No se conoce la energía de %1: %2.</translation>
+    </message>
+    <message>
+        <source>Declared estimate of %1: %2&#xa0;J in %3, %4&#xa0;W on average, energy–delay product %5&#xa0;J·s; %6&#xa0;J of it were not measured but come from watts that were typed in.</source>
+        <translation>Estimación declarada de %1: %2&#xa0;J en %3, %4&#xa0;W de media, producto energía-tiempo %5&#xa0;J·s; %6&#xa0;J no se midieron, sino que salen de vatios tecleados.</translation>
+    </message>
+    <message>
+        <source>Energy of %1: %2&#xa0;J in %3, %4&#xa0;W on average, energy–delay product %5&#xa0;J·s.</source>
+        <translation>Energía de %1: %2&#xa0;J en %3, %4&#xa0;W de media, producto energía-tiempo %5&#xa0;J·s.</translation>
+    </message>
+    <message>
+        <source>Counted: %1.</source>
+        <translation>Contados: %1.</translation>
+    </message>
+    <message>
+        <source>No energy: nothing is counted here, and no watts were declared.</source>
+        <translation>Sin energía: aquí no se cuenta nada y no se declararon vatios.</translation>
+    </message>
+    <message>
+        <source>Not measured: %1; %2.</source>
+        <translation>Sin medir: %1; %2.</translation>
+    </message>
+    <message>
+        <source>A counter counts the whole device, whoever else used it. Power was read every %1, which takes a little time: hold times against runs without it.</source>
+        <translation>Un contador cuenta todo el dispositivo, lo use quien lo use. La potencia se leyó cada %1, lo que cuesta algo de tiempo: compare los tiempos con ejecuciones sin ello.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Uso</translation>
+    </message>
+    <message>
+        <source>Energy (J)</source>
+        <translation>Energía (J)</translation>
+    </message>
+    <message>
+        <source>Average power (W)</source>
+        <translation>Potencia media (W)</translation>
+    </message>
+    <message>
+        <source>declared estimate</source>
+        <translation>estimación declarada</translation>
+    </message>
+    <message>
+        <source>energy counter</source>
+        <translation>contador de energía</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>usado</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>en reposo</translation>
+    </message>
+    <message>
+        <source>Side of the image, N</source>
+        <translation>Lado de la imagen, N</translation>
+    </message>
+    <message>
+        <source>Windows of an image</source>
+        <translation>Ventanas de una imagen</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Ventanas</translation>
+    </message>
+    <message>
+        <source>windows</source>
+        <translation>ventanas</translation>
+    </message>
+    <message>
+        <source>Counted, not measured: M² windows with M = ⌊(N + 2p − k)/s⌋ + 1, so four times as many for twice the side.</source>
+        <translation>Contado, no medido: M² ventanas con M = ⌊(N + 2p − k)/s⌋ + 1, así que el cuádruple para el doble de lado.</translation>
+    </message>
+    <message>
+        <source>A launch per window: what a GPU would need (model)</source>
+        <translation>Un lanzamiento por ventana: lo que tardaría una GPU (modelo)</translation>
+    </message>
+    <message>
+        <source>Seconds (model)</source>
+        <translation>Segundos (modelo)</translation>
+    </message>
+    <message>
+        <source>model: %1</source>
+        <translation>modelo: %1</translation>
+    </message>
+    <message>
+        <source>printed: %1</source>
+        <translation>publicado: %1</translation>
+    </message>
+    <message>
+        <source>Lines are a model, not measurements: start-up, a share for each launch and copy, bytes and multiplications. Hollow: times that the pooling study printed for a Tesla T4 (2023); other machines differ.</source>
+        <translation>Las líneas son un modelo, no mediciones: arranque, una parte por cada lanzamiento y copia, bytes y multiplicaciones. Huecos: tiempos que el estudio de pooling publicó para una Tesla T4 (2023); otras máquinas difieren.</translation>
+    </message>
+    <message>
+        <source>Accuracy reached</source>
+        <translation>Exactitud alcanzada</translation>
+    </message>
+    <message>
+        <source>Time to accuracy</source>
+        <translation>Tiempo hasta la exactitud</translation>
+    </message>
+    <message>
+        <source>The test took %1.</source>
+        <translation>La prueba tomó %1.</translation>
+    </message>
+    <message>
+        <source>Making the opened data ready, planning the network and its first weights took %1, which is in no other figure.</source>
+        <translation>Preparar los datos abiertos, planificar la red y sus primeros pesos tomó %1, que no está en ninguna otra cifra.</translation>
+    </message>
+    <message>
+        <source>Consistency of the times: all of them by the mean epoch, R_epoch, is %1 for %2 epochs; those of batches by the mean step times %3 steps, R_step, is %4, where nothing between the steps would be 1.</source>
+        <translation>Coherencia de los tiempos: el total entre la época media, R_epoch, es %1 con %2 épocas; el de los lotes entre el paso medio por %3 pasos, R_step, es %4, donde 1 sería nada entre los pasos.</translation>
+    </message>
+    <message>
+        <source>%1, %2 elements, %3 bytes</source>
+        <translation>%1, %2 elementos, %3 bytes</translation>
+    </message>
+    <message>
+        <source>Padded input</source>
+        <translation>Entrada con relleno</translation>
+    </message>
+    <message>
+        <source>Fewer elements</source>
+        <translation>Elementos de menos</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versiones</translation>
+    </message>
+    <message>
+        <source>Total time, %1</source>
+        <translation>Tiempo total, %1</translation>
+    </message>
+    <message>
+        <source>  work of the device</source>
+        <translation>  trabajo del dispositivo</translation>
+    </message>
+    <message>
+        <source>%1 launches of %2 blocks of %3 threads, %4 copies, %5 bytes there, %6 back, %7 multiplications</source>
+        <translation>%1 lanzamientos de %2 bloques de %3 hilos, %4 copias, %5 bytes de ida, %6 de vuelta, %7 multiplicaciones</translation>
+    </message>
+    <message>
+        <source>%1 was measured, but not to be compared: it failed, is wrong or too short</source>
+        <translation>%1 se midió, pero no se puede comparar: falló, es erróneo o demasiado corto</translation>
+    </message>
+    <message>
+        <source>%1 was not measured</source>
+        <translation>%1 no se midió</translation>
+    </message>
+    <message>
+        <source>%1 by the algorithm %2</source>
+        <translation>%1 por el algoritmo %2</translation>
+    </message>
+    <message>
+        <source>%1 by vectors</source>
+        <translation>%1 por vectores</translation>
+    </message>
+    <message>
+        <source>%1 by %2 and vectors together</source>
+        <translation>%1 por %2 y los vectores juntos</translation>
+    </message>
+    <message>
+        <source>%1 by other loops (%2)</source>
+        <translation>%1 por otros bucles (%2)</translation>
+    </message>
+    <message>
+        <source>%1 by %2 threads</source>
+        <translation>%1 por %2 hilos</translation>
+    </message>
+    <message>
+        <source>%1 on one thread, which would part algorithm and vectors,</source>
+        <translation>%1 en un hilo, que separaría algoritmo y vectores,</translation>
+    </message>
+    <message>
+        <source>no implementation here has the algorithm or the vectors alone</source>
+        <translation>ninguna implementación tiene aquí solo el algoritmo o solo los vectores</translation>
+    </message>
+    <message>
+        <source>the textbook (%1)</source>
+        <translation>la versión de manual (%1)</translation>
+    </message>
+    <message>
+        <source>%1 on one thread</source>
+        <translation>%1 en un hilo</translation>
+    </message>
+    <message>
+        <source>%1 Not known: %2.</source>
+        <translation>%1 No se sabe: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is faster by these factors: %2.</source>
+        <translation>%1 es más rápido por estos factores: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times as fast as the textbook (95&#xa0;% interval %3–%4).</source>
+        <translation>%1 es %2 veces tan rápido como la versión de manual (intervalo del 95&#xa0;%: %3–%4).</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times as fast as the textbook (95&#xa0;% interval %3–%4): %5.</source>
+        <translation>%1 es %2 veces tan rápido como la versión de manual (intervalo del 95&#xa0;%: %3–%4): %5.</translation>
+    </message>
+    <message>
+        <source>%1: the serial fraction of Gustafson’s law, for work that grows with the threads, is not determined (95&#xa0;% interval %2–%3&#xa0;%).</source>
+        <translation>%1: la fracción en serie de la ley de Gustafson, para trabajo que crece con los hilos, no está determinada (intervalo del 95&#xa0;%: %2–%3&#xa0;%).</translation>
+    </message>
+    <message>
+        <source>%1: Gustafson’s law, for work that grows with the threads, would have %4&#xa0;% serial (95&#xa0;% interval %2–%3&#xa0;%).</source>
+        <translation>%1: la ley de Gustafson, para trabajo que crece con los hilos, tendría un %4&#xa0;% en serie (intervalo del 95&#xa0;%: %2–%3&#xa0;%).</translation>
+    </message>
+    <message>
+        <source>%1: Gustafson</source>
+        <translation>%1: Gustafson</translation>
+    </message>
+    <message>
+        <source>Time of one training</source>
+        <translation>Tiempo de un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Seconds of computing</source>
+        <translation>Segundos de cálculo</translation>
+    </message>
+    <message>
+        <source>A validation accuracy of %1 was first reached after %2, at the end of epoch %3.</source>
+        <translation>Una exactitud de validación de %1 se alcanzó por primera vez tras %2, al final de la época %3.</translation>
+    </message>
+    <message>
+        <source>A training accuracy of %1 was first reached after %2, at the end of epoch %3.</source>
+        <translation>Una exactitud de entrenamiento de %1 se alcanzó por primera vez tras %2, al final de la época %3.</translation>
+    </message>
+    <message>
+        <source>Seconds of each phase by epoch</source>
+        <translation>Segundos de cada fase por época</translation>
+    </message>
+    <message>
+        <source>Loss by time</source>
+        <translation>Pérdida según el tiempo</translation>
+    </message>
+    <message>
+        <source>Accuracy by time</source>
+        <translation>Exactitud según el tiempo</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copias</translation>
+    </message>
+    <message>
+        <source>All epochs together: %1 (%2).</source>
+        <translation>Todas las épocas juntas: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Meanwhile another thread made the batches in %1, of which augmentation took %2.</source>
+        <translation>Mientras tanto, otro hilo hizo los lotes en %1, de los que el aumento de datos tomó %2.</translation>
+    </message>
+    <message>
+        <source>Meanwhile another thread made the batches in %1.</source>
+        <translation>Mientras tanto, otro hilo hizo los lotes en %1.</translation>
+    </message>
+    <message>
+        <source>Medians of %1 trainings from different seeds; bars go from the lowest to the highest.</source>
+        <translation>Medianas de %1 entrenamientos con semillas distintas; las barras van del menor al mayor.</translation>
+    </message>
+    <message>
+        <source>Accuracy in the end</source>
+        <translation>Exactitud al final</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>exactitud</translation>
+    </message>
+    <message>
+        <source>of the test, or where there is none of the validation</source>
+        <translation>de la prueba o, donde no la hay, de la validación</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>época</translation>
+    </message>
+    <message>
+        <source>seconds of training</source>
+        <translation>segundos de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Accuracy after each epoch</source>
+        <translation>Exactitud tras cada época</translation>
+    </message>
+    <message>
+        <source>Accuracy beside time</source>
+        <translation>Exactitud frente al tiempo</translation>
+    </message>
+    <message>
+        <source>Loss after each epoch</source>
+        <translation>Pérdida tras cada época</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>pérdida</translation>
+    </message>
+    <message>
+        <source>Loss beside time</source>
+        <translation>Pérdida frente al tiempo</translation>
+    </message>
+    <message>
+        <source>nothing that it speaks of was measured</source>
+        <translation>no se midió nada de lo que dice</translation>
+    </message>
+    <message>
+        <source>%1 and %2 differ by less than they scatter</source>
+        <translation>%1 y %2 difieren menos de lo que se dispersan</translation>
+    </message>
+    <message>
+        <source>%1 is not below %2</source>
+        <translation>%1 no es menor que %2</translation>
+    </message>
+    <message>
+        <source>%1 is not above %2</source>
+        <translation>%1 no es mayor que %2</translation>
+    </message>
+    <message>
+        <source>%1 is below %2</source>
+        <translation>%1 es menor que %2</translation>
+    </message>
+    <message>
+        <source>%1 is above %2</source>
+        <translation>%1 es mayor que %2</translation>
+    </message>
+    <message>
+        <source>there is no ratio to a value of 0</source>
+        <translation>no hay razón respecto a un valor de 0</translation>
+    </message>
+    <message>
+        <source>the ratio is %1, not between %2 and %3</source>
+        <translation>la razón es %1, no está entre %2 y %3</translation>
+    </message>
+    <message>
+        <source>the ratio is %1, between %2 and %3</source>
+        <translation>la razón es %1, entre %2 y %3</translation>
+    </message>
+    <message>
+        <source>it falls from %1 to %2</source>
+        <translation>baja de %1 a %2</translation>
+    </message>
+    <message>
+        <source>it rises from %1 to %2</source>
+        <translation>sube de %1 a %2</translation>
+    </message>
+    <message>
+        <source>there are not two points on a line</source>
+        <translation>no hay dos puntos en una línea</translation>
+    </message>
+    <message>
+        <source>it never falls</source>
+        <translation>nunca baja</translation>
+    </message>
+    <message>
+        <source>it never rises</source>
+        <translation>nunca sube</translation>
+    </message>
+    <message>
+        <source>no two of its values are of the same %1</source>
+        <translation>no hay dos de sus valores con el mismo %1</translation>
+    </message>
+    <message>
+        <source>holds here</source>
+        <translation>se cumple aquí</translation>
+    </message>
+    <message>
+        <source>does not hold here</source>
+        <translation>no se cumple aquí</translation>
+    </message>
+    <message>
+        <source>cannot be tried here</source>
+        <translation>no se puede probar aquí</translation>
+    </message>
+    <message>
+        <source>corrected: what is printed is damaged or wrong</source>
+        <translation>corregido: lo impreso está dañado o es erróneo</translation>
+    </message>
+    <message>
+        <source>approximate</source>
+        <translation>aproximado</translation>
+    </message>
+    <message>
+        <source>derived from printed values</source>
+        <translation>derivado de valores impresos</translation>
+    </message>
+    <message>
+        <source>of another publication</source>
+        <translation>de otra publicación</translation>
+    </message>
+    <message>
+        <source>mixed: good and doubtful values together</source>
+        <translation>mixto: valores buenos y dudosos juntos</translation>
+    </message>
+    <message>
+        <source>doubtful: contradicts its neighbours or itself</source>
+        <translation>dudoso: contradice a sus vecinos o a sí mismo</translation>
+    </message>
+    <message>
+        <source>missing: announced, but not printed</source>
+        <translation>ausente: anunciado, pero no impreso</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, línea %2: %3</translation>
+    </message>
+    <message>
+        <source>a quotation mark inside a cell must be doubled, and the cell quoted</source>
+        <translation>una comilla dentro de una celda debe duplicarse, y la celda ir entre comillas</translation>
+    </message>
+    <message>
+        <source>a quoted cell does not end on its line</source>
+        <translation>una celda entre comillas no termina en su línea</translation>
+    </message>
+    <message>
+        <source>a comma must follow a quoted cell</source>
+        <translation>tras una celda entre comillas debe haber una coma</translation>
+    </message>
+    <message>
+        <source>a column has no name</source>
+        <translation>una columna no tiene nombre</translation>
+    </message>
+    <message>
+        <source>there are two columns %1</source>
+        <translation>hay dos columnas %1</translation>
+    </message>
+    <message>
+        <source>the column quality is missing</source>
+        <translation>falta la columna quality</translation>
+    </message>
+    <message>
+        <source>%1 has no column %2; it has %3</source>
+        <translation>%1 no tiene la columna %2; tiene %3</translation>
+    </message>
+    <message>
+        <source>there are more than %1 columns</source>
+        <translation>hay más de %1 columnas</translation>
+    </message>
+    <message>
+        <source>there are %1 cells, and %2 columns</source>
+        <translation>hay %1 celdas y %2 columnas</translation>
+    </message>
+    <message>
+        <source>there are more than %1 rows</source>
+        <translation>hay más de %1 filas</translation>
+    </message>
+    <message>
+        <source>there is no quality %1; there are %2</source>
+        <translation>no hay una calidad %1; hay %2</translation>
+    </message>
+    <message>
+        <source>%1: a line of names and one row at least are needed</source>
+        <translation>%1: hacen falta una línea de nombres y al menos una fila</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>publicado</translation>
+    </message>
+    <message>
+        <source>published: %1</source>
+        <translation>publicado: %1</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>aquí</translation>
+    </message>
+    <message>
+        <source>here: %1</source>
+        <translation>aquí: %1</translation>
+    </message>
+    <message>
+        <source>Hollow: as published. Filled: measured here. The machines differ: compare how the lines run, not how high they lie.</source>
+        <translation>Huecos: lo publicado. Rellenos: medido aquí. Las máquinas son distintas: compare cómo van las líneas, no a qué altura están.</translation>
+    </message>
+    <message>
+        <source>Measured here; the study printed no numbers for it.</source>
+        <translation>Medido aquí; el estudio no imprimió números de ello.</translation>
+    </message>
+    <message>
+        <source>%1 must be a text of 1 to %2 bytes on one line</source>
+        <translation>%1 debe ser un texto de 1 a %2 bytes en una línea</translation>
+    </message>
+    <message>
+        <source>%1 must be a text or a list of texts</source>
+        <translation>%1 debe ser un texto o una lista de textos</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 items</source>
+        <translation>%1 tiene más de %2 elementos</translation>
+    </message>
+    <message>
+        <source>%1 must be a text, or texts by language: {&quot;en&quot;: &quot;…&quot;, &quot;es&quot;: &quot;…&quot;}</source>
+        <translation>%1 debe ser un texto, o textos por idioma: {&quot;en&quot;: &quot;…&quot;, &quot;es&quot;: &quot;…&quot;}</translation>
+    </message>
+    <message>
+        <source>%1 cannot be called “%2”: letters, digits, blanks and %3 are legal, 80 at most</source>
+        <translation>%1 no puede llamarse «%2»: se admiten letras, cifras, espacios y %3, 80 como máximo</translation>
+    </message>
+    <message>
+        <source>“%1” of %2 is missing</source>
+        <translation>falta «%1» de %2</translation>
+    </message>
+    <message>
+        <source>an object of texts, or of lists of texts</source>
+        <translation>un objeto de textos, o de listas de textos</translation>
+    </message>
+    <message>
+        <source>a list of objects, %1 at most</source>
+        <translation>una lista de objetos, %1 como máximo</translation>
+    </message>
+    <message>
+        <source>“%1” of %2 is %3; legal is %4</source>
+        <translation>«%1» de %2 es %3; se admite %4</translation>
+    </message>
+    <message>
+        <source>%1 “%2” is there twice</source>
+        <translation>%1 «%2» está dos veces</translation>
+    </message>
+    <message>
+        <source>the data of a study are made by formula: synthetic:digits and its like, not %1</source>
+        <translation>los datos de un estudio se hacen por fórmula: synthetic:digits y similares, no %1</translation>
+    </message>
+    <message>
+        <source>the study</source>
+        <translation>el estudio</translation>
+    </message>
+    <message>
+        <source>a study has one figure at least</source>
+        <translation>un estudio tiene al menos una figura</translation>
+    </message>
+    <message>
+        <source>no figure is of the group “%1”</source>
+        <translation>ninguna figura es del grupo «%1»</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>0 o más</translation>
+    </message>
+    <message>
+        <source>an object of texts by language</source>
+        <translation>un objeto de textos por idioma</translation>
+    </message>
+    <message>
+        <source>the word “%1”</source>
+        <translation>la palabra «%1»</translation>
+    </message>
+    <message>
+        <source>a group</source>
+        <translation>un grupo</translation>
+    </message>
+    <message>
+        <source>the group</source>
+        <translation>el grupo</translation>
+    </message>
+    <message>
+        <source>an object of experiments by their names</source>
+        <translation>un objeto de experimentos por sus nombres</translation>
+    </message>
+    <message>
+        <source>the run “%1”</source>
+        <translation>la ejecución «%1»</translation>
+    </message>
+    <message>
+        <source>an experiment</source>
+        <translation>un experimento</translation>
+    </message>
+    <message>
+        <source>%1: a table is named like “times.csv”, of letters, digits, - and _, not “%2”</source>
+        <translation>%1: una tabla se llama como «times.csv», con letras, cifras, - y _, no «%2»</translation>
+    </message>
+    <message>
+        <source>the published rows of %1</source>
+        <translation>las filas publicadas de %1</translation>
+    </message>
+    <message>
+        <source>%1 need both x and y, or neither</source>
+        <translation>%1 necesitan x e y, o ninguna</translation>
+    </message>
+    <message>
+        <source>%1: no row of %2 is chosen</source>
+        <translation>%1: no se elige ninguna fila de %2</translation>
+    </message>
+    <message>
+        <source>%1: no number is in the column %2</source>
+        <translation>%1: no hay ningún número en la columna %2</translation>
+    </message>
+    <message>
+        <source>%1: there is no property %2; there are %3</source>
+        <translation>%1: no hay una propiedad %2; hay %3</translation>
+    </message>
+    <message>
+        <source>%1: there is no run “%2”</source>
+        <translation>%1: no hay una ejecución «%2»</translation>
+    </message>
+    <message>
+        <source>%1: runs, own_x and own_y belong together</source>
+        <translation>%1: runs, own_x y own_y van juntos</translation>
+    </message>
+    <message>
+        <source>%1: %2 is no number, and cannot be own_y</source>
+        <translation>%1: %2 no es un número y no puede ser own_y</translation>
+    </message>
+    <message>
+        <source>the place of %1</source>
+        <translation>el lugar de %1</translation>
+    </message>
+    <message>
+        <source>%1: there is no operator %2</source>
+        <translation>%1: no hay un operador %2</translation>
+    </message>
+    <message>
+        <source>%1: a session is named like “1-maxpool-2x2.kscope”, not “%2”</source>
+        <translation>%1: una sesión se llama como «1-maxpool-2x2.kscope», no «%2»</translation>
+    </message>
+    <message>
+        <source>%1: an operator or a session is of the lab operation, a network or data of the lab network</source>
+        <translation>%1: un operador o una sesión son del laboratorio operation, una red o unos datos del laboratorio network</translation>
+    </message>
+    <message>
+        <source>a figure</source>
+        <translation>una figura</translation>
+    </message>
+    <message>
+        <source>the figure “%1”</source>
+        <translation>la figura «%1»</translation>
+    </message>
+    <message>
+        <source>the figure</source>
+        <translation>la figura</translation>
+    </message>
+    <message>
+        <source>%1: there is no group “%2”</source>
+        <translation>%1: no hay un grupo «%2»</translation>
+    </message>
+    <message>
+        <source>%1 needs runs, a place to open, or a sentence that says what it needs</source>
+        <translation>%1 necesita ejecuciones, un lugar que abrir o una frase que diga qué necesita</translation>
+    </message>
+    <message>
+        <source>what was wrong in %1</source>
+        <translation>lo que era erróneo en %1</translation>
+    </message>
+    <message>
+        <source>a claim</source>
+        <translation>una afirmación</translation>
+    </message>
+    <message>
+        <source>the claim “%1”</source>
+        <translation>la afirmación «%1»</translation>
+    </message>
+    <message>
+        <source>the claim</source>
+        <translation>la afirmación</translation>
+    </message>
+    <message>
+        <source>%1: there is no figure “%2” with runs</source>
+        <translation>%1: no hay una figura «%2» con ejecuciones</translation>
+    </message>
+    <message>
+        <source>%1 needs a figure, or a sentence that says what it needs</source>
+        <translation>%1 necesita una figura, o una frase que diga qué necesita</translation>
+    </message>
+    <message>
+        <source>%1: %2 is no number that anything can rise along</source>
+        <translation>%1: %2 no es un número a lo largo del cual algo pueda subir</translation>
+    </message>
+    <message>
+        <source>%1: what rises or falls needs “by”</source>
+        <translation>%1: lo que sube o baja necesita «by»</translation>
+    </message>
+    <message>
+        <source>%1: a ratio lies between “low”, above 0, and “high”</source>
+        <translation>%1: una razón está entre «low», mayor que 0, y «high»</translation>
+    </message>
+    <message>
+        <source>there is no published table %1</source>
+        <translation>no hay una tabla publicada %1</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
+        <source>As it was printed:</source>
+        <translation>Como se imprimió:</translation>
+    </message>
+    <message>
+        <source>Measured here:</source>
+        <translation>Medido aquí:</translation>
+    </message>
+    <message>
+        <source>The machines differ: what can be compared are orders and ratios, not times.</source>
+        <translation>Las máquinas son distintas: lo que se puede comparar son órdenes y razones, no tiempos.</translation>
+    </message>
+    <message>
+        <source>What was wrong (%1): %2</source>
+        <translation>Qué estaba mal (%1): %2</translation>
+    </message>
+    <message>
+        <source>Right: %1</source>
+        <translation>Correcto: %1</translation>
+    </message>
+    <message>
+        <source>What the study claims</source>
+        <translation>Qué afirma el estudio</translation>
+    </message>
+    <message>
+        <source>claim</source>
+        <translation>afirmación</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>por qué</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Estudio</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+    <message>
+        <source>What they built</source>
+        <translation>Qué construyeron</translation>
+    </message>
+    <message>
+        <source>What they measured</source>
+        <translation>Qué midieron</translation>
+    </message>
+    <message>
+        <source>What is measured here</source>
+        <translation>Qué se mide aquí</translation>
+    </message>
+    <message>
+        <source>Studies, seen again</source>
+        <translation>Los estudios, vistos de nuevo</translation>
+    </message>
+    <message>
+        <source>side of the input, pixels</source>
+        <translation>lado de la entrada, píxeles</translation>
+    </message>
+    <message>
+        <source>windows of a channel</source>
+        <translation>ventanas de un canal</translation>
+    </message>
+    <message>
+        <source>side of the window, pixels</source>
+        <translation>lado de la ventana, píxeles</translation>
+    </message>
+    <message>
+        <source>channels of the input</source>
+        <translation>canales de la entrada</translation>
+    </message>
+    <message>
+        <source>output channels</source>
+        <translation>canales de salida</translation>
+    </message>
+    <message>
+        <source>samples at once</source>
+        <translation>muestras a la vez</translation>
+    </message>
+    <message>
+        <source>parameters of the network</source>
+        <translation>parámetros de la red</translation>
+    </message>
+    <message>
+        <source>hidden layers</source>
+        <translation>capas ocultas</translation>
+    </message>
+    <message>
+        <source>multiply-adds of a sample</source>
+        <translation>multiplicaciones-sumas de una muestra</translation>
+    </message>
+    <message>
+        <source>seconds, copies included</source>
+        <translation>segundos, copias incluidas</translation>
+    </message>
+    <message>
+        <source>seconds of the kernel alone</source>
+        <translation>segundos del kernel solo</translation>
+    </message>
+    <message>
+        <source>seconds of the copies</source>
+        <translation>segundos de las copias</translation>
+    </message>
+    <message>
+        <source>samples per second</source>
+        <translation>muestras por segundo</translation>
+    </message>
+    <message>
+        <source>joule seconds</source>
+        <translation>julios·segundo</translation>
+    </message>
+    <message>
+        <source>layer, counted from the input</source>
+        <translation>capa, contada desde la entrada</translation>
+    </message>
+    <message>
+        <source>milliseconds of a layer forward</source>
+        <translation>milisegundos de una capa hacia delante</translation>
+    </message>
+    <message>
+        <source>milliseconds of a layer backward</source>
+        <translation>milisegundos de una capa hacia atrás</translation>
+    </message>
+    <message>
+        <source>seconds of an epoch</source>
+        <translation>segundos de una época</translation>
+    </message>
+    <message>
+        <source>seconds of training so far</source>
+        <translation>segundos de entrenamiento hasta ahora</translation>
+    </message>
+    <message>
+        <source>loss on the training part</source>
+        <translation>pérdida en la parte de entrenamiento</translation>
+    </message>
+    <message>
+        <source>accuracy on the training part, per cent</source>
+        <translation>exactitud en la parte de entrenamiento, por ciento</translation>
+    </message>
+    <message>
+        <source>loss on the validation part</source>
+        <translation>pérdida en la parte de validación</translation>
+    </message>
+    <message>
+        <source>accuracy on the validation part, per cent</source>
+        <translation>exactitud en la parte de validación, por ciento</translation>
+    </message>
+    <message>
+        <source>accuracy on the test part, per cent</source>
+        <translation>exactitud en la parte de prueba, por ciento</translation>
+    </message>
+    <message>
+        <source>loss in the end</source>
+        <translation>pérdida al final</translation>
+    </message>
+    <message>
+        <source>backend and implementation</source>
+        <translation>backend e implementación</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>dispositivo</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>red</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>operador</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>capa</translation>
+    </message>
+    <message>
+        <source>experiment or training</source>
+        <translation>experimento o entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1 holds no results of a study</source>
+        <translation>%1 no contiene resultados de un estudio</translation>
+    </message>
+    <message>
+        <source>%1 = %2 · %3: %4 times %5 gives %6.</source>
+        <translation>%1 = %2 · %3: %4 por %5 da %6.</translation>
+    </message>
+    <message>
+        <source>A row of W is a filter, a column of U a window (im2col). The bias of the filter is added afterwards.</source>
+        <translation>Una fila de W es un filtro, una columna de U una ventana (im2col). El sesgo del filtro se suma después.</translation>
+    </message>
+    <message>
+        <source>A row of W is a filter, a column of U a window (im2col).</source>
+        <translation>Una fila de W es un filtro, una columna de U una ventana (im2col).</translation>
+    </message>
+    <message>
+        <source>A column of U′ is what one cell on the right adds to its window; col2im adds up what falls on the same cell of %1.</source>
+        <translation>Una columna de U′ es lo que una celda de la derecha añade a su ventana; col2im suma lo que cae en la misma celda de %1.</translation>
+    </message>
+    <message>
+        <source>R has the kernels turned by 180°, V the windows of the map with 0 around it. Implementations by im2col multiply with Wᵀ instead; blocks and threads are those that this product would have.</source>
+        <translation>R contiene los kernels girados 180°, V las ventanas del mapa con 0 a su alrededor. Las implementaciones por im2col multiplican con Wᵀ en su lugar; los bloques e hilos son los que tendría este producto.</translation>
+    </message>
+    <message>
+        <source>The sum runs over all windows of all images; a column of the result is a tap.</source>
+        <translation>La suma recorre todas las ventanas de todas las imágenes; una columna del resultado es una posición del filtro.</translation>
+    </message>
+    <message>
+        <source>A column on the right is an image; its last row, of ones, takes the bias along.</source>
+        <translation>Una columna de la derecha es una imagen; la última fila, de unos, lleva consigo el sesgo.</translation>
+    </message>
+    <message>
+        <source>A column on the right is an image.</source>
+        <translation>Una columna de la derecha es una imagen.</translation>
+    </message>
+    <message>
+        <source>A column is an image, a row of the result an input.</source>
+        <translation>Una columna es una imagen, una fila del resultado una entrada.</translation>
+    </message>
+    <message>
+        <source>The sum runs over the images; the column of ones makes the gradient of the bias.</source>
+        <translation>La suma recorre las imágenes; la columna de unos da el gradiente del sesgo.</translation>
+    </message>
+    <message>
+        <source>The sum runs over the images.</source>
+        <translation>La suma recorre las imágenes.</translation>
+    </message>
+    <message>
+        <source>Row %1 times column %2: %3</source>
+        <translation>Fila %1 por columna %2: %3</translation>
+    </message>
+    <message>
+        <source>Row %1 times column %2: %3 %4 %5</source>
+        <translation>Fila %1 por columna %2: %3 %4 %5</translation>
+    </message>
+    <message>
+        <source>This is added to %1.</source>
+        <translation>Esto se suma a %1.</translation>
+    </message>
+    <message>
+        <source>This falls outside and is dropped.</source>
+        <translation>Esto cae fuera y se descarta.</translation>
+    </message>
+    <message>
+        <source>This is %1.</source>
+        <translation>Esto es %1.</translation>
+    </message>
+    <message>
+        <source>Offset ((n·C + c)·H + h)·W + w = %1 = %2, byte %3. Strides: n %4, c %5, h %6, w 1.</source>
+        <translation>Desplazamiento ((n·C + c)·H + h)·W + w = %1 = %2, byte %3. Pasos: n %4, c %5, h %6, w 1.</translation>
+    </message>
+    <message>
+        <source>Offset row·columns + column = %1 = %2, byte %3. Strides: row %4, column 1.</source>
+        <translation>Desplazamiento fila·columnas + columna = %1 = %2, byte %3. Pasos: fila %4, columna 1.</translation>
+    </message>
+    <message>
+        <source>Not possible: %1×%2 cells are more than these kernels count.</source>
+        <translation>No es posible: %1×%2 celdas son más de las que cuentan estos kernels.</translation>
+    </message>
+    <message>
+        <source>Not possible: %1 cells &gt; %2 threads of one block.</source>
+        <translation>No es posible: %1 celdas &gt; %2 hilos de un bloque.</translation>
+    </message>
+    <message>
+        <source>One block of %2 threads (x×y)</source>
+        <translation>Un bloque de %2 hilos (x×y)</translation>
+    </message>
+    <message>
+        <source>%1 blocks of %2 threads (x×y)</source>
+        <translation>%1 bloques de %2 hilos (x×y)</translation>
+    </message>
+    <message>
+        <source>each thread computes one cell</source>
+        <translation>cada hilo calcula una celda</translation>
+    </message>
+    <message>
+        <source>each thread computes %1 cells</source>
+        <translation>cada hilo calcula %1 celdas</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3 launches follow each other, one for each image.</source>
+        <translation>%1, %2; se suceden %3 lanzamientos, uno por imagen.</translation>
+    </message>
+    <message>
+        <source>%1, %2; the result is computed transposed, image by row.</source>
+        <translation>%1, %2; el resultado se calcula traspuesto, una imagen por fila.</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1, %2.</translation>
+    </message>
+    <message>
+        <source>The gradient of the bias is added up by another kernel.</source>
+        <translation>El gradiente del sesgo lo suma otro kernel.</translation>
+    </message>
+    <message>
+        <source>Block %1, thread %2 computes this cell.</source>
+        <translation>El bloque %1, hilo %2 calcula esta celda.</translation>
+    </message>
+    <message>
+        <source>Tile %1 of %2: terms %3 to %4.</source>
+        <translation>Tesela %1 de %2: términos %3 a %4.</translation>
+    </message>
+    <message>
+        <source>%1 Sum so far: %2.</source>
+        <translation>%1 Suma hasta aquí: %2.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -9970,6 +11530,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Given up: one sample takes more than %1&#xa0;s to train on.</source>
         <translation>Abandonado: entrenar con una sola muestra lleva más de %1&#xa0;s.</translation>
+    </message>
+    <message>
+        <source>Take a network of a family</source>
+        <translation>Tomar una red de una familia</translation>
     </message>
 </context>
 <context>
@@ -11258,6 +12822,11 @@ Compruebe el nombre que ha escrito.</translation>
         <comment>which one of the training, and which one of its epoch</comment>
         <translation>lote %1 (%2 de la época %3): %4</translation>
     </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>what is read in a chart, and what is to be known of it</comment>
+        <translation>%1 – %2</translation>
+    </message>
 </context>
 <context>
     <name>ks::DataFacts</name>
@@ -12169,6 +13738,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Put the network right first.</source>
         <translation>Corrija primero la red.</translation>
     </message>
+    <message>
+        <source>No epoch has ended yet.</source>
+        <translation>Aún no ha terminado ninguna época.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ExportPreview</name>
@@ -12218,6 +13791,30 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Loss</source>
         <translation>Pérdida</translation>
+    </message>
+</context>
+<context>
+    <name>ks::FamilyDialog</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a property and its value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is network %2 of %3. %4.</source>
+        <translation>%1 es la red %2 de %3. %4.</translation>
+    </message>
+    <message>
+        <source>Fully connected family</source>
+        <translation>Familia totalmente conectada</translation>
+    </message>
+    <message>
+        <source>Take this network</source>
+        <translation>Tomar esta red</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -12544,6 +14141,61 @@ A: %2 → B: %3
     <message>
         <source>%1 is %2; the network’s answer is no number.</source>
         <translation>%1 es %2; la respuesta de la red no es un número.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::GemmTab</name>
+    <message>
+        <source>Below</source>
+        <translation>Debajo</translation>
+    </message>
+    <message>
+        <source>What is shown below the matrices</source>
+        <translation>Qué se muestra debajo de las matrices</translation>
+    </message>
+    <message>
+        <source>Written as</source>
+        <translation>Escrito como</translation>
+    </message>
+    <message>
+        <source>How the gradient is written as a product</source>
+        <translation>Cómo se escribe el gradiente como producto</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>blocks, threads and tiles</source>
+        <translation>bloques, hilos y teselas</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>memoria</translation>
+    </message>
+    <message>
+        <source>Wᵀ and col2im</source>
+        <translation>Wᵀ y col2im</translation>
+    </message>
+    <message>
+        <source>turned kernels R and windows V</source>
+        <translation>kernels girados R y ventanas V</translation>
+    </message>
+    <message>
+        <source>Here the matrices will stand, once the settings are legal.</source>
+        <translation>Aquí estarán las matrices cuando los ajustes sean válidos.</translation>
+    </message>
+    <message>
+        <source>This operator is no product of two matrices; convolutions and fully connected layers are.</source>
+        <translation>Este operador no es un producto de dos matrices; las convoluciones y las capas totalmente conectadas sí lo son.</translation>
+    </message>
+    <message>
+        <source>This gradient is no product of two matrices: it is the sum of the gradient of each output channel.</source>
+        <translation>Este gradiente no es un producto de dos matrices: es la suma del gradiente de cada canal de la salida.</translation>
+    </message>
+    <message>
+        <source>Here the matrices will stand, once their numbers are computed.</source>
+        <translation>Aquí estarán las matrices cuando se hayan calculado sus números.</translation>
     </message>
 </context>
 <context>
@@ -13623,6 +15275,10 @@ A: %2 → B: %3
         <source>A study’s matrix has its own size.</source>
         <translation>Una matriz de un estudio tiene su propio tamaño.</translation>
     </message>
+    <message>
+        <source>Thread index i + j/10</source>
+        <translation>Índice de hilo i + j/10</translation>
+    </message>
 </context>
 <context>
     <name>ks::LabBookmarks</name>
@@ -14103,6 +15759,45 @@ A: %2 → B: %3
     <message>
         <source>B − A: %1 · A: %2 · B: %3</source>
         <translation>B − A: %1 · A: %2 · B: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ks::MemoryBox</name>
+    <message>
+        <source>In memory</source>
+        <translation>En memoria</translation>
+    </message>
+    <message>
+        <source>Number that is shown in memory</source>
+        <translation>Número que se muestra en memoria</translation>
+    </message>
+    <message>
+        <source>the result</source>
+        <translation>el resultado</translation>
+    </message>
+    <message>
+        <source>the left factor</source>
+        <translation>el factor izquierdo</translation>
+    </message>
+    <message>
+        <source>the right factor</source>
+        <translation>el factor derecho</translation>
+    </message>
+    <message>
+        <source>the columns</source>
+        <translation>las columnas</translation>
+    </message>
+    <message>
+        <source>Numbers in memory</source>
+        <translation>Números en memoria</translation>
+    </message>
+    <message>
+        <source>This number is no cell of a tensor: it stands in for the padding, falls outside or is the 1 beside the bias.</source>
+        <translation>Este número no es una celda de un tensor: está en lugar del relleno, cae fuera o es el 1 junto al sesgo.</translation>
+    </message>
+    <message>
+        <source>%1 of %2.</source>
+        <translation>%1 de %2.</translation>
     </message>
 </context>
 <context>
@@ -14886,6 +16581,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>Turns it on</source>
         <translation>Lo activa</translation>
     </message>
+    <message>
+        <source>Fully connected family…</source>
+        <translation>Familia totalmente conectada…</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkRunBar</name>
@@ -15378,6 +17077,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>Views of the operation</source>
         <translation>Vistas de la operación</translation>
     </message>
+    <message>
+        <source>GEMM</source>
+        <translation>GEMM</translation>
+    </message>
 </context>
 <context>
     <name>ks::OperatorSettings</name>
@@ -15573,6 +17276,120 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Input and loss of now with no layers between them, to be built from the start.</source>
         <translation>La entrada y la pérdida de ahora sin capas entre ellas, para construir la red desde el principio.</translation>
+    </message>
+    <message>
+        <source>Fully connected family…</source>
+        <translation>Familia totalmente conectada…</translation>
+    </message>
+    <message>
+        <source>Networks whose hidden layers double from one to the next; asks which.</source>
+        <translation>Redes cuyas capas ocultas se duplican de una a la siguiente; pregunta cuál.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ProductMatrices</name>
+    <message>
+        <source>Left matrix</source>
+        <translation>Matriz izquierda</translation>
+    </message>
+    <message>
+        <source>Right matrix</source>
+        <translation>Matriz derecha</translation>
+    </message>
+    <message>
+        <source>Product of the matrices</source>
+        <translation>Producto de las matrices</translation>
+    </message>
+    <message>
+        <source>%1: %2×%3</source>
+        <translation>%1: %2×%3</translation>
+    </message>
+    <message>
+        <source>%1: rows %2 to %3 of %4, columns %5 to %6 of %7</source>
+        <translation>%1: filas %2 a %3 de %4, columnas %5 a %6 de %7</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>para %1</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>relleno</translation>
+    </message>
+    <message>
+        <source>one for the bias</source>
+        <translation>uno para el sesgo</translation>
+    </message>
+    <message>
+        <source>falls outside</source>
+        <translation>cae fuera</translation>
+    </message>
+    <message>
+        <source>Row %1, column %2, %3: %4</source>
+        <translation>Fila %1, columna %2, %3: %4</translation>
+    </message>
+    <message>
+        <source>not shown yet</source>
+        <translation>aún no se muestra</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ProductTilesBox</name>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Kernel that divides the product</source>
+        <translation>Kernel que divide el producto</translation>
+    </message>
+    <message>
+        <source>In the cells</source>
+        <translation>En las celdas</translation>
+    </message>
+    <message>
+        <source>What stands in the cells of the product</source>
+        <translation>Qué hay en las celdas del producto</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Tesela</translation>
+    </message>
+    <message>
+        <source>Tile in shared memory</source>
+        <translation>Tesela en memoria compartida</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Números</translation>
+    </message>
+    <message>
+        <source>Number of the block</source>
+        <translation>Número del bloque</translation>
+    </message>
+    <message>
+        <source>Number of the thread</source>
+        <translation>Número del hilo</translation>
+    </message>
+    <message>
+        <source>Sum so far</source>
+        <translation>Suma hasta aquí</translation>
+    </message>
+    <message>
+        <source>Left tile in shared memory</source>
+        <translation>Tesela izquierda en memoria compartida</translation>
+    </message>
+    <message>
+        <source>Right tile in shared memory</source>
+        <translation>Tesela derecha en memoria compartida</translation>
+    </message>
+    <message>
+        <source>Shared memory, left tile</source>
+        <translation>Memoria compartida, tesela izquierda</translation>
+    </message>
+    <message>
+        <source>Shared memory, right tile</source>
+        <translation>Memoria compartida, tesela derecha</translation>
     </message>
 </context>
 <context>
@@ -18713,10 +20530,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Aquí se dibuja en qué se va el tiempo mientras la red se entrena.</translation>
     </message>
     <message>
-        <source>Gradient norms, time per layer and per phase, speed and learning rate; recorded from the first batch on.</source>
-        <translation>Normas del gradiente, tiempo por capa y por fase, velocidad y tasa de aprendizaje; se registran desde el primer lote.</translation>
-    </message>
-    <message>
         <source>Logarithmic loss</source>
         <translation>Pérdida logarítmica</translation>
     </message>
@@ -18731,6 +20544,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>weights kept</source>
         <translation>pesos que se guardan</translation>
+    </message>
+    <message>
+        <source>Drawn here after the first epoch; trainings of older versions have not recorded it.</source>
+        <translation>Se dibuja aquí tras la primera época; los entrenamientos de versiones anteriores no lo registraron.</translation>
+    </message>
+    <message>
+        <source>Gradient norms, time per layer and per phase, speed, learning rate, and scores by time; recorded from the first batch on.</source>
+        <translation>Normas del gradiente, tiempo por capa y por fase, velocidad, tasa de aprendizaje y resultados según el tiempo; se registran desde el primer lote.</translation>
     </message>
 </context>
 <context>

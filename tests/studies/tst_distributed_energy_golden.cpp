@@ -309,7 +309,8 @@ private slots:
         const Amdahl fitted = fitAmdahl(std::array{ThreadRuns{.threads = 1, .runs = one}, ThreadRuns{.threads = 1.97, .runs = faster}});
         QVERIFY(near("parallel fraction", 1 - fitted.serial, 0.8963312792, 1e-9));
         QVERIFY(near("speed-up", fitted.speedUp(1.97), 1.79, 1e-9));
-        QVERIFY(near("speed-up by power", Amdahl{{.first = 55, .serial = 1 - 50.0 / 55, .serial95 = {}}}.speedUp(1.97), 1.8103592314, 1e-9));
+        QVERIFY(
+            near("speed-up by power", Amdahl{{.first = 55, .serial = 1 - 50.0 / 55, .serial95 = {}}}.speedUp(1.97), 1.8103592314, 1e-9));
     }
 
     /// DE-G16: the first of a tie.

@@ -94,17 +94,20 @@ private slots:
         StudyFigure figure = study.figures.front();
         figure.runs = {"train"};
         figure.own = {.x = "epoch", .y = "validation_accuracy_percent", .series = {"network"}};
-        History history;
-        for (int epoch = 1; epoch <= 3; ++epoch)
-            history.epochs.push_back({.epoch = epoch, .training = {.loss = 1.0 / epoch, .accuracy = 0.5, .samples = 10}, .seconds = 2});
-        history.epochs[2].validation = Score{.loss = 1, .accuracy = 0.75, .samples = 10};
-        const Model model = presetModel("lenet-5");
-        const TrainedRun run{
-            .run = "train", .training = &*study.run("train")->trainingOf(StudySize::Quick), .model = &model, .history = &history};
-        const StudyResults results{.measured = {}, .trained = std::span(&run, 1)};
+        BenchmarkResult result{.experiment = *study.run("train")->experimentOf(StudySize::Quick)};
+        Measurement& one = result.measurements.emplace_back();
+        one.point = pointsOf(result.experiment).front();
+        for (const double accuracy : {0.75, 0.25}) { // two seeds: their middle, and how far they lie apart
+            History& history = one.trials.emplace_back().history;
+            for (int epoch = 1; epoch <= 3; ++epoch)
+                history.epochs.push_back({.epoch = epoch, .training = {.loss = 1.0 / epoch, .accuracy = 0.5, .samples = 10}, .seconds = 2});
+            history.epochs[2].validation = Score{.loss = 1, .accuracy = accuracy, .samples = 10};
+        }
+        const StudyResults results{.measured = std::span(&result, 1)};
         const std::vector<StudyPoint> points = figurePoints(figure, results);
         QCOMPARE(points.size(), std::size_t{1}); // what was not validated is no point
-        QCOMPARE(points[0].y, 75.0);
+        QCOMPARE(points[0].y, 50.0);
+        QVERIFY(points[0].low == 25 && points[0].high == 75);
         QCOMPARE(points[0].series, std::string("lenet-5"));
         QCOMPARE(figurePoints(figure, results, "training_seconds").back().y, 6.0);
         QCOMPARE(figurePoints(figure, results, "training_accuracy_percent").size(), std::size_t{3});
@@ -113,10 +116,10 @@ private slots:
     /// Golden: 3200-1600-832 of heterogeneous-timing has three hidden layers, 6,617,665 parameters and 6,612,032 multiply-adds (Table 3.1).
     void networksHaveTheirOwnProperties()
     {
-        const Model model = presetModel("fc:3200-1600-832");
-        const StudyTraining training{.network = "fc:3200-1600-832"};
-        const TrainedRun run{.run = "r", .training = &training, .model = &model};
-        const StudySample sample{.trained = &run};
+        BenchmarkResult result;
+        takeNetwork(result.experiment, networkNamed("fc:3200-1600-832"));
+        const Measurement& one = result.measurements.emplace_back();
+        const StudySample sample{.result = &result, .measurement = &one};
         QCOMPARE(studyPropertyNamed("hidden_layers")->number(sample), std::optional<double>(3));
         QCOMPARE(studyPropertyNamed("parameters")->number(sample), std::optional<double>(6617665));
         QCOMPARE(studyPropertyNamed("multiply_adds")->number(sample), std::optional<double>(6612032));

@@ -24,8 +24,7 @@ private slots:
         QCOMPARE(pointsOf(*pool.experimentOf(StudySize::Quick)).size(), std::size_t{4});
         QCOMPARE(pointsOf(*pool.experimentOf(StudySize::Full)).size(), std::size_t{6});
         QCOMPARE(pool.experimentOf(StudySize::Full)->name, std::string("pool")); // by which its results are found
-        QCOMPARE(study.run("train")->trainingOf(StudySize::Full)->settings.stop.epochs, 2);
-        QVERIFY(!study.run("train")->experimentOf(StudySize::Quick));
+        QCOMPARE(study.run("train")->experimentOf(StudySize::Full)->training->settings.stop.epochs, 2);
         QVERIFY(study.figure("T1")->open->op == "MaxPool");
     }
 
@@ -121,13 +120,13 @@ private slots:
         QTest::newRow("network's path") << "/runs/pool/quick"
                                         << R"({"network": "../net.json", "backends": ["serial"]})"
                                         << "the run “pool”";
-        QTest::newRow("own data") << "/runs/train/quick/data"
+        QTest::newRow("own data") << "/runs/train/quick/training/data"
                                   << R"("csv:/etc/passwd")"
                                   << "made by formula";
-        QTest::newRow("data's option") << "/runs/train/quick/data"
+        QTest::newRow("data's option") << "/runs/train/quick/training/data"
                                        << R"("synthetic:digits?colour=red")"
                                        << "the run “train”";
-        QTest::newRow("setting") << "/runs/train/quick/settings/epochs"
+        QTest::newRow("setting") << "/runs/train/quick/training/settings/epochs"
                                  << "0"
                                  << "the run “train”";
         QTest::newRow("relation") << "/claims/0/relation"

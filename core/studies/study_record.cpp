@@ -1,0 +1,106 @@
+#include "core/studies/study_record.h"
+
+#include "core/base/error.h"
+#include "core/base/guard.h"
+#include "core/base/json.h"
+#include "core/measure/experiment_edits.h"
+#include "core/measure/experiment_run.h"
+#include "core/measure/result_store.h"
+
+#include <algorithm>
+
+namespace ks {
+
+namespace {
+
+constexpr std::string_view recordFormat = "kernelscope-study-results";
+constexpr std::size_t mostResults = 1000;
+
+} // namespace
+
+void StudyRecord::keep(BenchmarkResult result)
+{
+    const auto same = [&](const BenchmarkResult& one) { return one.experiment.name == result.experiment.name; };
+    const auto known = std::ranges::find_if(m_results, same);
+    if (known != m_results.end())
+        *known = std::move(result);
+    else
+        m_results.push_back(std::move(result));
+}
+
+void StudyRecord::forget(std::string_view run)
+{
+    std::erase_if(m_results, [&](const BenchmarkResult& one) { return one.experiment.name == run; });
+}
+
+const BenchmarkResult* StudyRecord::find(std::string_view run) const
+{
+    const auto found = std::ranges::find_if(m_results, [&](const BenchmarkResult& one) { return one.experiment.name == run; });
+    return found == m_results.end() ? nullptr : &*found;
+}
+
+std::string StudyRecord::toJson() const
+{
+    nlohmann::ordered_json file = {{"format", recordFormat}, {"version", 1}, {"results", nlohmann::ordered_json::array()}};
+    for (const BenchmarkResult& one : m_results)
+        file["results"].push_back(parseOrderedJson(storedResult(one), one.experiment.name));
+    return file.dump() + "\n";
+}
+
+StudyRecord StudyRecord::fromJson(std::string_view text, const std::string& name)
+{
+    const nlohmann::ordered_json file = parseOrderedJson(text, name);
+    if (!file.is_object() || file.value("format", std::string()) != recordFormat || !file.contains("results") ||
+        !file["results"].is_array() || file["results"].size() > mostResults)
+        throw InputError(Text(KS_TEXT("core", "%1 holds no results of a study"), {Text::name(name)}));
+    StudyRecord record;
+    for (const nlohmann::ordered_json& one : file["results"])
+        record.keep(resultFromJson(one.dump(), name));
+    return record;
+}
+
+bool isOfSize(const Study& study, const BenchmarkResult& result, StudySize size)
+{
+    const StudyRun* const run = study.run(result.experiment.name);
+    return run && run->experimentOf(size) && sameQuestion(*run->experimentOf(size), result.experiment);
+}
+
+FigureState stateOf(const StudyFigure& figure, const StudyRecord& record)
+{
+    if (!figure.needs.empty())
+        return FigureState::Waiting;
+    if (figure.runs.empty())
+        return FigureState::Shown;
+    const auto there = std::ranges::count_if(figure.runs, [&](const std::string& run) { return record.find(run) != nullptr; });
+    return there == 0 ? FigureState::Empty : there == std::ssize(figure.runs) ? FigureState::Whole : FigureState::Part;
+}
+
+std::vector<std::string> missingRuns(const Study& study, const StudyFigure& figure, StudySize size, const StudyRecord& record)
+{
+    std::vector<std::string> missing;
+    if (!figure.needs.empty())
+        return missing;
+    for (const std::string& run : figure.runs) {
+        const BenchmarkResult* const known = record.find(run);
+        const StudyRun& wanted = *study.run(run);
+        const bool whole = known && isOfSize(study, *known, size) && known->measurements.size() == pointsOf(known->experiment).size();
+        if (wanted.experimentOf(size) && !whole)
+            missing.push_back(run);
+    }
+    return missing;
+}
+
+void makeRuns(const Study& study, const std::vector<std::string>& runs, StudySize size, StudyRecord& record, const std::stop_token& stop,
+              const StudyWatch& watch, const RunHooks& hooks)
+{
+    for (std::size_t place = 0; place < runs.size() && !stop.stop_requested(); ++place) {
+        const StudyRun& wanted = *study.run(runs[place]);
+        watch.begins(wanted, place, runs.size());
+        ExperimentRun run(wanted.experimentOf(size).value(), hooks);
+        run.proceed(stop, [&](const Measurement&) { watch.measured(wanted, run.progress()); });
+        if (!run.measurements().empty())
+            record.keep({run.experiment(), run.environment(), run.ceilings(), run.measurements(), run.energyReason()});
+    }
+}
+
+} // namespace ks
