@@ -66,7 +66,8 @@ void readResults(const StudyOptions& typed, Looked& one)
     if (typed.results.empty() || !std::filesystem::exists(typed.results))
         return;
     const FileContents contents = readFile(typed.results);
-    for (const BenchmarkResult& result : StudyRecord::fromJson(contents.text(), typed.results).all())
+    const StudyRecord kept = StudyRecord::fromJson(contents.text(), typed.results);
+    for (const BenchmarkResult& result : kept.all())
         if (one.study.run(result.experiment.name))
             one.record.keep(result);
 }

@@ -31,7 +31,7 @@ std::optional<DeviceKind> kindOfDevice(std::string_view device)
 
 [[noreturn]] void badDeclaration(std::string_view text)
 {
-    throw InputError(Text(KS_TEXT("core", "'%1' declares no watts; legal is DEVICE=LOAD or DEVICE=LOAD:IDLE, such as card-0=150:16, with "
+    throw InputError(Text(KS_TEXT("core", "“%1” declares no watts; legal is DEVICE=LOAD or DEVICE=LOAD:IDLE, such as card-0=150:16, with "
                                           "processor, memory or card, and where there are several their number behind it"),
                           {inShort(text)}));
 }

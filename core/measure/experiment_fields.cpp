@@ -150,7 +150,7 @@ const FieldTable<Experiment>& experimentFields()
         field<&E::pause>({.name = "pause",
                           .option = "--pause",
                           .value = "S",
-                          .title = KS_TEXT("core", "Pause"),
+                          .title = KS_TEXT("core", "Pause between rounds"),
                           .help = KS_TEXT("core", "Seconds between two rounds, for the machine to cool down."),
                           .unit = "s",
                           .zero = KS_TEXT("core", "none"),

@@ -94,7 +94,8 @@ TrialPlan trialPlanFromJson(const nlohmann::json& json)
         return InputError(Text(KS_TEXT("core", "“%1”: %2"), {Text::name(key), why}));
     };
     if (!json.is_object() || !json.contains("data") || !json["data"].is_string())
-        throw bad("training", Text(KS_TEXT("core", "this must be an object with data, such as {\"data\": \"synthetic:digits\"}")));
+        throw bad("training",
+                  Text(KS_TEXT("core", "this must be an object with data, such as %1"), {Text::name("{\"data\": \"synthetic:digits\"}")}));
     TrialPlan plan{.data = json["data"].get<std::string>(), .settings = {}, .given = {}};
     nlohmann::json own = nlohmann::json::object();
     for (const auto& [key, value] : json.items()) {

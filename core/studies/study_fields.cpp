@@ -12,6 +12,8 @@ namespace ks {
 namespace {
 
 /// A text of a file for people: not too long, sound UTF-8, and without control characters.
+constexpr const char* textsByLanguage = "{\"en\": \"…\", \"es\": \"…\"}";
+
 std::string requireText(std::string text, const Text& what)
 {
     const bool control = std::ranges::any_of(text, [](char one) { return static_cast<unsigned char>(one) < 0x20U || one == '\x7f'; });
@@ -54,10 +56,10 @@ StudyText studyTextOf(const nlohmann::json& json, const Text& what)
         return text;
     }
     if (!json.is_object() || !json.contains("en") || json.size() > 50)
-        throw InputError(Text(KS_TEXT("core", "%1 must be a text, or texts by language: {\"en\": \"…\", \"es\": \"…\"}"), {what}));
+        throw InputError(Text(KS_TEXT("core", "%1 must be a text, or texts by language: %2"), {what, Text::name(textsByLanguage)}));
     for (const auto& [language, one] : json.items()) {
         if (!one.is_string() || language.size() < 2 || language.size() > 8)
-            throw InputError(Text(KS_TEXT("core", "%1 must be a text, or texts by language: {\"en\": \"…\", \"es\": \"…\"}"), {what}));
+            throw InputError(Text(KS_TEXT("core", "%1 must be a text, or texts by language: %2"), {what, Text::name(textsByLanguage)}));
         const std::string said = requireText(one.get<std::string>(), what);
         if (language == "en")
             text.english = said;

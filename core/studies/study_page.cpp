@@ -78,7 +78,7 @@ void addFigure(HtmlPage& page, const Study& study, const StudyFigure& figure, co
     for (const StudyError& error : figure.wrong) {
         page.group("warning");
         page.paragraph(Text(KS_TEXT("core", "What was wrong (%1): %2"), {Text::name(error.id), Text::name(error.was.in(language))}));
-        page.paragraph(Text(KS_TEXT("core", "Right: %1"), {Text::name(error.is.in(language))}));
+        page.paragraph(Text(KS_TEXT("core", "What is right: %1"), {Text::name(error.is.in(language))}));
         page.groupEnd();
     }
     addProvenance(page, figure, record);

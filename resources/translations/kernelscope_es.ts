@@ -8680,10 +8680,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>junto con los tiempos</translation>
     </message>
     <message>
-        <source>Pause</source>
-        <translation>Pausa</translation>
-    </message>
-    <message>
         <source>Seconds between two rounds, for the machine to cool down.</source>
         <translation>Segundos entre dos rondas, para que la máquina se enfríe.</translation>
     </message>
@@ -8726,10 +8722,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the training’s %1 cannot be “%2”; legal is %3</source>
         <translation>%1 del entrenamiento no puede ser «%2»; es legal %3</translation>
-    </message>
-    <message>
-        <source>this must be an object with data, such as {&quot;data&quot;: &quot;synthetic:digits&quot;}</source>
-        <translation>debe ser un objeto con data, como {&quot;data&quot;: &quot;synthetic:digits&quot;}</translation>
     </message>
     <message>
         <source>the trainings</source>
@@ -8868,10 +8860,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Grietas generadas en paredes</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; declares no watts; legal is DEVICE=LOAD or DEVICE=LOAD:IDLE, such as card-0=150:16, with processor, memory or card, and where there are several their number behind it</source>
-        <translation>&apos;%1&apos; no declara vatios; es válido DEVICE=LOAD o DEVICE=LOAD:IDLE, como card-0=150:16, con processor, memory o card y, donde haya varios, su número detrás</translation>
-    </message>
-    <message>
         <source>Power under load</source>
         <translation>Potencia con carga</translation>
     </message>
@@ -8989,7 +8977,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>time goes backwards at sample %1 of %2, from %3&#xa0;s to %4&#xa0;s</source>
-        <translation>el tiempo retrocede en la muestra %1 de %2, de %3&#xa0;s a %4&#xa0;s</translation>
+        <translation>el tiempo va hacia atrás en la muestra %1 de %2, de %3&#xa0;s a %4&#xa0;s</translation>
     </message>
     <message>
         <source>sample %1 of %2, at %3&#xa0;s, could not be read or is no number</source>
@@ -9812,10 +9800,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 tiene más de %2 elementos</translation>
     </message>
     <message>
-        <source>%1 must be a text, or texts by language: {&quot;en&quot;: &quot;…&quot;, &quot;es&quot;: &quot;…&quot;}</source>
-        <translation>%1 debe ser un texto, o textos por idioma: {&quot;en&quot;: &quot;…&quot;, &quot;es&quot;: &quot;…&quot;}</translation>
-    </message>
-    <message>
         <source>%1 cannot be called “%2”: letters, digits, blanks and %3 are legal, 80 at most</source>
         <translation>%1 no puede llamarse «%2»: se admiten letras, cifras, espacios y %3, 80 como máximo</translation>
     </message>
@@ -10020,10 +10004,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Qué estaba mal (%1): %2</translation>
     </message>
     <message>
-        <source>Right: %1</source>
-        <translation>Correcto: %1</translation>
-    </message>
-    <message>
         <source>What the study claims</source>
         <translation>Qué afirma el estudio</translation>
     </message>
@@ -10121,7 +10101,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>milliseconds of a layer forward</source>
-        <translation>milisegundos de una capa hacia delante</translation>
+        <translation>milisegundos de una capa hacia adelante</translation>
     </message>
     <message>
         <source>milliseconds of a layer backward</source>
@@ -10253,11 +10233,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Offset ((n·C + c)·H + h)·W + w = %1 = %2, byte %3. Strides: n %4, c %5, h %6, w 1.</source>
-        <translation>Desplazamiento ((n·C + c)·H + h)·W + w = %1 = %2, byte %3. Pasos: n %4, c %5, h %6, w 1.</translation>
+        <translation>Desplazamiento ((n·C + c)·H + h)·W + w = %1 = %2, byte %3. Zancadas: n %4, c %5, h %6, w 1.</translation>
     </message>
     <message>
         <source>Offset row·columns + column = %1 = %2, byte %3. Strides: row %4, column 1.</source>
-        <translation>Desplazamiento fila·columnas + columna = %1 = %2, byte %3. Pasos: fila %4, columna 1.</translation>
+        <translation>Desplazamiento fila·columnas + columna = %1 = %2, byte %3. Zancadas: fila %4, columna 1.</translation>
     </message>
     <message>
         <source>Not possible: %1×%2 cells are more than these kernels count.</source>
@@ -10310,6 +10290,26 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 Sum so far: %2.</source>
         <translation>%1 Suma hasta aquí: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” declares no watts; legal is DEVICE=LOAD or DEVICE=LOAD:IDLE, such as card-0=150:16, with processor, memory or card, and where there are several their number behind it</source>
+        <translation>«%1» no declara vatios; lo válido es DISPOSITIVO=CARGA o DISPOSITIVO=CARGA:REPOSO, como card-0=150:16, con processor, memory o card, y, donde hay varios, su número detrás</translation>
+    </message>
+    <message>
+        <source>Pause between rounds</source>
+        <translation>Pausa entre rondas</translation>
+    </message>
+    <message>
+        <source>this must be an object with data, such as %1</source>
+        <translation>debe ser un objeto con datos, como %1</translation>
+    </message>
+    <message>
+        <source>%1 must be a text, or texts by language: %2</source>
+        <translation>%1 debe ser un texto, o textos por idioma: %2</translation>
+    </message>
+    <message>
+        <source>What is right: %1</source>
+        <translation>Lo correcto: %1</translation>
     </message>
 </context>
 <context>
@@ -12821,11 +12821,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>batch %1 (%2 of epoch %3): %4</source>
         <comment>which one of the training, and which one of its epoch</comment>
         <translation>lote %1 (%2 de la época %3): %4</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <comment>what is read in a chart, and what is to be known of it</comment>
-        <translation>%1 – %2</translation>
     </message>
 </context>
 <context>

@@ -11,13 +11,14 @@
 #include "ui/operation/tabs/histogram_tab.h"
 #include "ui/operation/tabs/im2col_tab.h"
 #include "ui/operation/tensors_view.h"
+#include "ui/session/operation_document.h"
 #include "ui/shell/lab.h"
 
 namespace ks {
 
 OperationTabs::OperationTabs(OperationDocument& document, Inspection& inspection, CellPrediction& prediction, LabHost& host,
                              QWidget* parent)
-    : Retranslating(parent), m_inspection(inspection), m_prediction(prediction),
+    : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction),
       m_tensors(new TensorsView(document, inspection, prediction)), m_compare(new CompareTab(document, host.compute())),
       m_im2col(new Im2colTab(document)), m_gemm(new GemmTab(document)), m_gradientCheck(new GradientCheckTab(document, host)),
       m_histogram(new HistogramTab(document, host))
@@ -42,6 +43,7 @@ void OperationTabs::addPages()
     add(m_gemm);
     add(m_gradientCheck);
     add(m_histogram);
+    connect(&m_document, &OperationDocument::contentChanged, this, &OperationTabs::offerProducts);
     ask(m_compare, *m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
     ask(m_im2col, *m_im2col->dstGrid(), [tab = m_im2col](const Cell& cell) { return Pin{tab->outputRole(), cell}; });
     ask(m_gemm, *m_gemm->grid(MatrixSide::Result), [tab = m_gemm](const Cell& cell) { return tab->pinOf(cell); });
@@ -63,7 +65,16 @@ void OperationTabs::retranslate()
 {
     for (int i = 0; i < count(); ++i)
         setTabText(i, titles().value(i));
+    offerProducts();
     setAccessibleName(tr("Views of the operation"));
+}
+
+void OperationTabs::offerProducts()
+{
+    const int tab = indexOf(m_gemm);
+    const QString why = m_gemm->whyNever();
+    setTabEnabled(tab, why.isEmpty());
+    setTabToolTip(tab, why);
 }
 
 void OperationTabs::checkGradient(Role of, const Cell& cell)

@@ -50,8 +50,11 @@ protected:
     void retranslate() override;
 
 private:
+    /// The product of matrices is legal only of operators that are one.
+    void offerProducts();
     void ask(QWidget* tab, CellGrid& grid, std::function<Pin(const Cell&)> pinOf);
 
+    OperationDocument& m_document;
     Inspection& m_inspection;
     CellPrediction& m_prediction;
     TensorsView* m_tensors;

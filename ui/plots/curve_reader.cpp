@@ -232,7 +232,7 @@ QString CurveReader::wholeOfPoint() const
             : tr("%1 = %2, %3 = %4", "what both axes are called, and the values there")
                   .arg(toQString(m_across), across, toQString(m_up), up);
     const QString remark = line().remarks.empty() ? QString() : toQString(line().remarks[*m_place]);
-    return withName(remark.isEmpty() ? said : tr("%1 – %2", "what is read in a chart, and what is to be known of it").arg(said, remark));
+    return withName(remark.isEmpty() ? said : followedBy(said, remark));
 }
 
 QString CurveReader::whole() const

@@ -123,7 +123,7 @@ private slots:
     /// Numbers are not right or wrong, and have no classes: nothing of either is on offer for them.
     void numbersHaveNoAccuracy()
     {
-        const QStringList ofClasses = {"accuracy", "classes", "confusion"};
+        const QStringList ofClasses = {"accuracy", "accuracy-by-time", "classes", "confusion"};
         for (const QString& id : ofClasses)
             QVERIFY2(save(id)->isVisible(), qPrintable(id));
         useNumbers();

@@ -83,13 +83,21 @@ void GemmTab::retranslate()
     refresh();
 }
 
+QString GemmTab::whyNever() const
+{
+    const OpSpec& spec = m_document.content().spec;
+    return isLegal(spec) && productFormsOf(spec, Role::Dst).empty()
+               ? tr("This operator is no product of two matrices; convolutions and fully connected layers are.")
+               : QString();
+}
+
 QString GemmTab::whyNoProduct() const
 {
     const OpSpec& spec = m_document.content().spec;
     if (!isLegal(spec))
         return tr("Here the matrices will stand, once the settings are legal.");
-    if (productFormsOf(spec, Role::Dst).empty())
-        return tr("This operator is no product of two matrices; convolutions and fully connected layers are.");
+    if (const QString never = whyNever(); !never.isEmpty())
+        return never;
     if (!productFocus(spec, m_document.view()))
         return tr("This gradient is no product of two matrices: it is the sum of the gradient of each output channel.");
     return tr("Here the matrices will stand, once their numbers are computed.");

@@ -36,6 +36,8 @@ public:
     void setMask(std::function<std::optional<Mask>(Role)> mask) { m_mask = std::move(mask); }
     void maskChanged() { refresh(); }
     QSize minimumSizeHint() const override;
+    /// Why no setting of the operator makes it a product; empty where it is one, and while the settings are not legal.
+    QString whyNever() const;
 
 protected:
     void retranslate() override;
