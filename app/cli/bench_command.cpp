@@ -190,7 +190,8 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     if (!typed.trainingsCsv.empty() && !experiment.training)
         badOption("--trainings-csv", "no whole trainings are measured; --data says on what");
     if (!typed.write.empty()) {
-        refuseGiven(command, {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--charts", "--report", "--json", "--forecast"},
+        refuseGiven(command,
+                    {"--save", "--resume", "--baseline", "--csv", "--trainings-csv", "--charts", "--report", "--json", "--forecast"},
                     "--write-experiment measures nothing that could go there");
         writeExperiment(typed.write, experiment);
         return done;
