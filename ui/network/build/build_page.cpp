@@ -310,7 +310,7 @@ void BuildPage::takePreset(const QString& id)
         return askForFamily();
     const Preset* const preset = findPreset(id.toStdString());
     if (!preset)
-        return;
+        return takeMember(id);
     NetworkContent content = m_document.content();
     content.model = preset->make();
     content.settings = withTrainingOf(*preset, content.settings); // a network that cannot be trained by its own settings teaches nothing
@@ -319,21 +319,24 @@ void BuildPage::takePreset(const QString& id)
     takeNetwork([] { return tr("Take a preset"); }, content);
 }
 
+void BuildPage::takeMember(const QString& name)
+{
+    NetworkContent content = m_document.content();
+    const Model model = presetModel(name.toStdString());
+    content.settings = settingsFor(model, content.model, content.settings);
+    content.model = model;
+    if (const DatasetPtr known = m_run.opened().of(content.data))
+        content = cutTo(content, *known);
+    takeNetwork([] { return tr("Take a network of a family"); }, content);
+}
+
 /// One of the networks that are generated.
 void BuildPage::askForFamily()
 {
     m_preset->show(m_document.model()); // not what was chosen to get here
     if (!m_family) {
         m_family = new FamilyDialog(this);
-        connect(m_family, &FamilyDialog::chosen, this, [this](const QString& name) {
-            NetworkContent content = m_document.content();
-            const Model model = presetModel(name.toStdString());
-            content.settings = settingsFor(model, content.model, content.settings);
-            content.model = model;
-            if (const DatasetPtr known = m_run.opened().of(content.data))
-                content = cutTo(content, *known);
-            takeNetwork([] { return tr("Take a network of a family"); }, content);
-        });
+        connect(m_family, &FamilyDialog::chosen, this, &BuildPage::takeMember);
     }
     m_family->show();
     m_family->raise();

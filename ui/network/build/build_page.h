@@ -68,6 +68,7 @@ public:
     /// Lets the chosen layer read another one: its first operand, or the second of Add.
     void setOperand(bool second, int operand);
     /// Also "empty", the task of now without layers.
+    /// Also a network of a family by its name. Throws InputError for what is neither.
     void takePreset(const QString& id);
     void openFile(const QString& path);
     /// Of a session that another one takes the place of.
@@ -89,6 +90,7 @@ private:
     void changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed);
     void change(const Sentence& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void takeChoice(const Model& changed, int choose);
+    void takeMember(const QString& name);
     void askForFamily();
     void takeNetwork(const Sentence& name, const NetworkContent& content);
     void forecast();
