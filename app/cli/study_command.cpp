@@ -57,8 +57,7 @@ std::vector<Looked> studiesOf(const StudyOptions& typed)
         if (typed.all || typed.list || study.id == typed.id)
             looked.push_back({study, {}});
     if (looked.empty())
-        badOption("ID", "there is no study '" + typed.id + "'; there are " +
-                            joined(builtInStudies(), ", ", [](const Study& one) { return one.id; }));
+        badOption("ID", "there is no study '" + typed.id + "'; there are " + joined(builtInStudyIds()));
     return looked;
 }
 
@@ -229,8 +228,7 @@ void addStudyCommand(Program& program)
     CLI::App* command = program.app.add_subcommand(
         "study", "The published studies that this program re-runs: their tables and charts, their numbers beside those of this machine");
     const auto typed = std::make_shared<StudyOptions>();
-    command->add_option("id", typed->id, "A study: " + joined(builtInStudies(), ", ", [](const Study& one) { return one.id; }))
-        ->type_name("ID");
+    command->add_option("id", typed->id, "A study: " + joined(builtInStudyIds()))->type_name("ID");
     command->add_flag("--all", typed->all, "All of them")->excludes("id");
     command->add_flag("--list", typed->list, "Say which there are; of one, which figures and tables it has");
     command->add_option("--file", typed->file, "A study from a file of its own (see resources/studies/README.md)")

@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/memory.h"
+#include "core/ops/op_info.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
@@ -41,7 +42,7 @@ RunReport reportOf(const OpSpec& spec, const BackendInfo& backend, std::vector<P
     if (!hasWindow(spec.op))
         return report;
     const Window window = windowOf(spec);
-    report.windows = window.positions() * (isPool(spec.op) ? spec.src.n * spec.src.c : spec.src.n);
+    report.windows = window.positions() * (infoOf(spec.op).family == OpFamily::Pooling ? spec.src.n * spec.src.c : spec.src.n);
     if (window.y.size == spec.src.h && window.x.size == spec.src.w) // slid over src, not over dst
         report.padded = {spec.src.n, spec.src.c, window.y.padded(), window.x.padded()};
     return report;

@@ -12,7 +12,7 @@ namespace ks {
 namespace {
 
 /// A text of a file for people: not too long, sound UTF-8, and without control characters.
-const std::string& requireText(const std::string& text, const Text& what)
+std::string requireText(std::string text, const Text& what)
 {
     const bool control = std::ranges::any_of(text, [](char one) { return static_cast<unsigned char>(one) < 0x20U || one == '\x7f'; });
     if (text.empty() || text.size() > longestStudyText || control || validUtf8(text) != text)
@@ -28,7 +28,7 @@ std::vector<std::string> wordsOf(const nlohmann::json& json, const Text& what)
             throw InputError(Text(KS_TEXT("core", "%1 must be a text or a list of texts"), {what}));
         words.push_back(one.get<std::string>());
         if (!words.back().empty())
-            requireText(words.back(), what);
+            (void)requireText(words.back(), what);
     };
     if (!json.is_array())
         add(json);
@@ -58,7 +58,7 @@ StudyText studyTextOf(const nlohmann::json& json, const Text& what)
     for (const auto& [language, one] : json.items()) {
         if (!one.is_string() || language.size() < 2 || language.size() > 8)
             throw InputError(Text(KS_TEXT("core", "%1 must be a text, or texts by language: {\"en\": \"…\", \"es\": \"…\"}"), {what}));
-        const std::string& said = requireText(one.get<std::string>(), what);
+        const std::string said = requireText(one.get<std::string>(), what);
         if (language == "en")
             text.english = said;
         else

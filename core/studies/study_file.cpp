@@ -385,6 +385,16 @@ Study readStudy(const std::filesystem::path& path)
                          [&](const std::string& table) { return std::string(readFile(folder / table).text()); });
 }
 
+std::vector<std::string> builtInStudyIds()
+{
+    constexpr std::string_view ending = ".json";
+    std::vector<std::string> ids;
+    for (const EmbeddedFile& file : embeddedStudies())
+        if (file.name.ends_with(ending))
+            ids.emplace_back(file.name.substr(0, file.name.size() - ending.size()));
+    return ids;
+}
+
 const std::vector<Study>& builtInStudies()
 {
     static const std::vector<Study> studies = [] {

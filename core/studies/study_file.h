@@ -16,6 +16,9 @@ using StudyTables = std::function<std::string(const std::string& name)>;
 /// The studies that came with the program, in the order in which they were published here. Read once.
 const std::vector<Study>& builtInStudies();
 
+/// Their ids, which are the names of their files: nothing is read.
+std::vector<std::string> builtInStudyIds();
+
 /// A study from its file; its tables lie beside it in the folder `published`. Throws FileError, and InputError that names the file, the figure, the
 /// field and what is legal: every experiment and training of it can be run, every column is there, every reference leads somewhere.
 Study readStudy(const std::filesystem::path& path);

@@ -217,6 +217,10 @@ double finalLossOf(const Trial& trial)
 template <double (*read)(const Trial&)>
 Number middleOfTrials(const StudySample& of)
 {
+    if (of.epoch) { // of the whole training: at its last epoch alone
+        const double value = of.epoch == &of.trial->history.epochs.back() ? read(*of.trial) : notKnown;
+        return std::isfinite(value) ? Number(value) : std::nullopt;
+    }
     const auto all = ofTrials(of, read);
     return all ? Number(all->median()) : std::nullopt;
 }

@@ -28,6 +28,17 @@ private slots:
         QVERIFY(study.figure("T1")->open->op == "MaxPool");
     }
 
+    /// A text is read as it stands, however long it is.
+    void longTexts()
+    {
+        nlohmann::json file = parseJson(test::smallStudy(), "text");
+        const std::string english = "A title of more letters than a short string keeps by itself";
+        file["title"] = {{"en", english}, {"es", english + ", en español"}};
+        const Study study = test::read(file.dump());
+        QCOMPARE(study.title.english, english);
+        QCOMPARE(study.title.in("es"), english + ", en español");
+    }
+
     /// What a teacher writes lies in a folder of its own, with its tables beside it.
     void aFolderOfOnesOwn()
     {

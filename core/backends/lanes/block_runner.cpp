@@ -15,13 +15,6 @@ namespace ks::lanes {
 
 namespace {
 
-using BlockClock = std::chrono::steady_clock;
-
-double blockSeconds(BlockClock::time_point from, BlockClock::time_point to)
-{
-    return std::chrono::duration<double>(to - from).count();
-}
-
 /// Floats that one thread sums or updates at once.
 constexpr std::int64_t updateChunk = 65536;
 
@@ -32,19 +25,10 @@ BlockRunner::BlockRunner(BlockProgram program) : m_program(std::move(program)), 
     const int wanted = m_program.spec.threads > 0 ? m_program.spec.threads : defaultThreads();
     m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_program.blocks));
     m_times.assign(static_cast<std::size_t>(m_threads), std::vector<PlannedNetwork::LayerTime>(m_program.graph.nodes.size()));
-    m_ways.resize(static_cast<std::size_t>(m_threads));
+    m_ways = BothWays(static_cast<std::size_t>(m_threads));
     m_losses.resize(static_cast<std::size_t>(m_program.blocks));
     allocateValues();
     allocateInstructions();
-}
-
-BlockRunner::Store BlockRunner::make(std::int64_t floats, bool perBlock, const std::string& name) const
-{
-    Store store{.floats = floats, .perBlock = perBlock};
-    const std::int64_t parts = perBlock ? m_program.blocks : m_threads;
-    store.memory = MemoryBlock(static_cast<std::size_t>(floats * parts) * sizeof(float), name);
-    store.data = static_cast<float*>(store.memory.data());
-    return store;
 }
 
 void BlockRunner::allocateValues()
@@ -349,11 +333,9 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
         const bool last = s + 1 == segments.size();
         if (s > 0)
             m_statistics[segments[s].first]->finish();
-        const bool bothWays = last && m_targets && m_program.spec.training;
-        const BlockClock::time_point start = BlockClock::now();
-        std::ranges::fill(m_ways, Ways{});
+        m_ways.begin();
         forEachBlock([&](const Turn& turn) {
-            const BlockClock::time_point begun = bothWays ? BlockClock::now() : start;
+            BothWays::Block block(m_ways, turn.thread);
             if (s == 0)
                 loadInput(turn);
             forwardSegment(segments[s], turn);
@@ -366,23 +348,12 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
             if (!m_targets)
                 return;
             takeLoss(turn);
-            if (!bothWays)
+            if (!m_program.spec.training)
                 return;
-            const BlockClock::time_point turned = BlockClock::now();
+            block.turn();
             backwardSegment(segments[s], turn);
-            Ways& ways = m_ways[static_cast<std::size_t>(turn.thread)];
-            ways.there += blockSeconds(begun, turned);
-            ways.back += blockSeconds(turned, BlockClock::now());
         });
-        if (!last)
-            continue;
-        Ways sum;
-        for (const Ways& one : m_ways) {
-            sum.there += one.there;
-            sum.back += one.back;
-        }
-        const double both = sum.there + sum.back;
-        m_backwardWithinForward = both > 0 ? blockSeconds(start, BlockClock::now()) * sum.back / both : 0;
+        m_ways.end();
     }
     m_loss = static_cast<float>(std::accumulate(m_losses.begin(), m_losses.end(), 0.0));
 }

@@ -2,6 +2,8 @@
 
 #include "core/backends/lanes/batch_statistics.h"
 #include "core/backends/lanes/block_program.h"
+#include "core/backends/lanes/block_store.h"
+#include "core/backends/lanes/both_ways.h"
 #include "core/backends/lanes/parameters.h"
 #include "core/base/memory.h"
 
@@ -26,7 +28,7 @@ public:
     void forward(const float* src, const float* target, std::uint64_t step);
     void backward();
     /// Seconds of the last `forward` that its way back took: what the threads measured block by block, as shares of the time that passed.
-    double backwardWithinForward() const { return m_backwardWithinForward; }
+    double backwardWithinForward() const { return m_ways.back(); }
     void update(float rate, std::uint64_t updates);
 
     float loss() const { return m_loss; }
@@ -38,15 +40,7 @@ public:
     void measureLayers(bool on) { m_program.spec.layerTimes = on; }
 
 private:
-    /// A tensor's memory: one part per block or one per thread.
-    struct Store {
-        MemoryBlock memory;
-        float* data = nullptr;
-        std::int64_t floats = 0;
-        bool perBlock = false;
-
-        float* at(std::int64_t block, int thread) const { return data ? data + (perBlock ? block : thread) * floats : nullptr; }
-    };
+    using Store = BlockStore;
     /// Where a block is, and on which thread.
     struct Turn {
         std::int64_t block = 0;
@@ -59,7 +53,10 @@ private:
     const BlockProgram::Value& planned(int index) const { return m_program.values[static_cast<std::size_t>(index)]; }
     std::int64_t groupsOf(std::int64_t images) const { return (images + m_lanes - 1) / m_lanes; } ///< vectors that they fill
 
-    Store make(std::int64_t floats, bool perBlock, const std::string& name) const;
+    Store make(std::int64_t floats, bool perBlock, const std::string& name) const
+    {
+        return blockStore(floats, perBlock ? m_program.blocks : m_threads, perBlock, name);
+    }
     void allocateValues();
     void allocateInstructions();
     void pack();
@@ -104,12 +101,7 @@ private:
     const float* m_targets = nullptr;
     std::uint64_t m_step = 0;
     float m_loss = 0;
-    struct alignas(64) Ways { // a cache line a thread
-        double there = 0;
-        double back = 0;
-    };
-    std::vector<Ways> m_ways; ///< per thread, seconds of the last segment
-    double m_backwardWithinForward = 0;
+    BothWays m_ways{0};
 };
 
 } // namespace ks::lanes

@@ -10,7 +10,6 @@
 #include "core/ops/op_info.h"
 #include "ui/language/text.h"
 #include "ui/network/build/build_picture.h"
-#include "ui/network/build/family_dialog.h"
 #include "ui/network/build/layer_chooser.h"
 #include "ui/network/build/layer_copies.h"
 #include "ui/network/build/layer_keys.h"
@@ -102,7 +101,7 @@ BuildPage::BuildPage(LabHost& host, NetworkDocument& document, TrainingRun& run,
     auto* left = inColumn({files, tools, {m_table, 1}, inFlow({{m_total, leastTotal}, m_measure}), m_forecastTable});
     lay(new QVBoxLayout(this), {m_picture, {inRow({{left, tableShare}, {scroll, settingsShare}}, 2 * gridStep), 1}});
 
-    connect(m_preset, &QComboBox::activated, this, [this] { takePreset(m_preset->currentData().toString()); });
+    connect(m_preset, &PresetBox::chosen, this, &BuildPage::takePreset);
     connect(m_edits[0], &QToolButton::clicked, this, &BuildPage::removeChosen);
     connect(m_edits[1], &QToolButton::clicked, this, &BuildPage::duplicateChosen);
     connect(m_edits[2], &QToolButton::clicked, this, [this] { moveChosen(-1); });
@@ -301,46 +300,23 @@ void BuildPage::setOperand(bool second, int operand)
 
 void BuildPage::takePreset(const QString& id)
 {
+    if (id == QLatin1String(PresetBox::family))
+        return m_preset->askForFamily();
+    NetworkContent content = m_document.content();
     if (id == QLatin1String(PresetBox::empty)) {
-        NetworkContent content = m_document.content();
         content.model = withoutLayers(content.model);
         return takeNetwork([] { return tr("Begin an empty network"); }, content);
     }
-    if (id == QLatin1String(PresetBox::family))
-        return askForFamily();
     const Preset* const preset = findPreset(id.toStdString());
-    if (!preset)
-        return takeMember(id);
-    NetworkContent content = m_document.content();
-    content.model = preset->make();
-    content.settings = withTrainingOf(*preset, content.settings); // a network that cannot be trained by its own settings teaches nothing
+    if (!preset && id.isEmpty())
+        return;
+    Model model = presetModel(id.toStdString());
+    // A network that cannot be trained by its own settings teaches nothing.
+    content.settings = preset ? withTrainingOf(*preset, content.settings) : settingsFor(model, content.model, content.settings);
+    content.model = std::move(model);
     if (const DatasetPtr known = m_run.opened().of(content.data))
         content = cutTo(content, *known);
-    takeNetwork([] { return tr("Take a preset"); }, content);
-}
-
-void BuildPage::takeMember(const QString& name)
-{
-    NetworkContent content = m_document.content();
-    const Model model = presetModel(name.toStdString());
-    content.settings = settingsFor(model, content.model, content.settings);
-    content.model = model;
-    if (const DatasetPtr known = m_run.opened().of(content.data))
-        content = cutTo(content, *known);
-    takeNetwork([] { return tr("Take a network of a family"); }, content);
-}
-
-/// One of the networks that are generated.
-void BuildPage::askForFamily()
-{
-    m_preset->show(m_document.model()); // not what was chosen to get here
-    if (!m_family) {
-        m_family = new FamilyDialog(this);
-        connect(m_family, &FamilyDialog::chosen, this, &BuildPage::takeMember);
-    }
-    m_family->show();
-    m_family->raise();
-    m_family->activateWindow();
+    takeNetwork(preset ? Sentence([] { return tr("Take a preset"); }) : Sentence([] { return tr("Take a network of a family"); }), content);
 }
 
 /// Also one that is there already, of which no change tells.

@@ -24,7 +24,6 @@ class ImageBar;
 class LayerMaps;
 class LayerSettings;
 class LayerTable;
-class FamilyDialog;
 class PresetBox;
 class TrainingRun;
 class UnitField;
@@ -68,7 +67,6 @@ public:
     /// Lets the chosen layer read another one: its first operand, or the second of Add.
     void setOperand(bool second, int operand);
     /// Also "empty", the task of now without layers.
-    /// Also a network of a family by its name. Throws InputError for what is neither.
     void takePreset(const QString& id);
     void openFile(const QString& path);
     /// Of a session that another one takes the place of.
@@ -90,8 +88,6 @@ private:
     void changeMended(const Sentence& name, const std::function<Model(const Model&)>& edit, int changed);
     void change(const Sentence& name, const std::function<Model(const Model&)>& edit, int choose, const QString& topic = {});
     void takeChoice(const Model& changed, int choose);
-    void takeMember(const QString& name);
-    void askForFamily();
     void takeNetwork(const Sentence& name, const NetworkContent& content);
     void forecast();
     void forecastNext(const std::shared_ptr<const NetworkContent>& asked);
@@ -115,7 +111,6 @@ private:
     bool m_open = false;
 
     PresetBox* m_preset;
-    FamilyDialog* m_family = nullptr; ///< made when it is asked for
     QPushButton* m_openButton;
     QPushButton* m_saveButton;
     QToolButton* m_add;

@@ -70,6 +70,13 @@ void FamilyDialog::say()
     }
 }
 
+void FamilyDialog::bringUp()
+{
+    show();
+    raise();
+    activateWindow();
+}
+
 void FamilyDialog::retranslate()
 {
     setWindowTitle(tr("Fully connected family"));

@@ -19,6 +19,8 @@ class FamilyDialog final : public Retranslating<QDialog> {
 
 public:
     explicit FamilyDialog(QWidget* parent = nullptr);
+    /// Seen, and before all others, wherever it was.
+    void bringUp();
 
 signals:
     /// "fc:50-25-13", for presetModel().

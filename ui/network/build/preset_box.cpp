@@ -3,6 +3,7 @@
 #include "core/nn/model.h"
 #include "core/nn/presets.h"
 #include "ui/language/text.h"
+#include "ui/network/build/family_dialog.h"
 #include "ui/network/network_title.h"
 #include "ui/theme/parts.h"
 
@@ -16,7 +17,28 @@ PresetBox::PresetBox(QWidget* parent) : Retranslating(parent)
         addItem(toQString(preset.title), fromView(preset.id));
     addItem(QString(), QString::fromLatin1(empty));
     addItem(QString(), QString::fromLatin1(family));
+    connect(this, &QComboBox::activated, this, &PresetBox::take);
     retranslate();
+}
+
+void PresetBox::take()
+{
+    const QString id = currentData().toString();
+    if (id != QLatin1String(family)) {
+        emit chosen(id);
+        return;
+    }
+    setCurrentIndex(m_shown); // not what was chosen to get here
+    askForFamily();
+}
+
+void PresetBox::askForFamily()
+{
+    if (!m_family) {
+        m_family = new FamilyDialog(this);
+        connect(m_family, &FamilyDialog::chosen, this, &PresetBox::chosen);
+    }
+    m_family->bringUp();
 }
 
 void PresetBox::show(const Model& model)
@@ -29,7 +51,8 @@ void PresetBox::show(const Model& model)
         insertItem(0, QString(), QString());
     else if (!ready.isEmpty() && own >= 0)
         removeItem(own);
-    setCurrentIndex(findData(ready));
+    m_shown = findData(ready);
+    setCurrentIndex(m_shown);
     nameAll();
 }
 

@@ -7,6 +7,7 @@
 
 namespace ks {
 
+class FamilyDialog;
 struct Model; // core/nn/model.h
 
 /// The networks that come ready, an empty one, and the way to those of a family. Shows which of them a network is, under the name that it has on every page (network_title.h);
@@ -23,14 +24,23 @@ public:
     explicit PresetBox(QWidget* parent = nullptr);
     void show(const Model& model);
     using QComboBox::show;
+    /// Asks which network of a family is meant.
+    void askForFamily();
+
+signals:
+    /// A preset's id, `empty`, or the name of a network that presetModel() makes; chosen by a person.
+    void chosen(const QString& id);
 
 protected:
     void retranslate() override;
 
 private:
+    void take();
     void nameAll();
 
-    Sentence m_now; ///< what the network that is shown is called
+    FamilyDialog* m_family = nullptr; ///< made when it is asked for
+    int m_shown = -1;                 ///< the entry of the network that is there
+    Sentence m_now;                   ///< what that is called
 };
 
 } // namespace ks
