@@ -24,7 +24,8 @@ namespace ks {
 
 namespace {
 
-constexpr int chartLines = 20; ///< of text, high
+constexpr int chartLines = 20; ///< of text, high at least
+constexpr int mostChartLines = 36;
 constexpr std::chrono::milliseconds followAfter{200};
 
 QLabel* figureText(QWidget* parent)
@@ -159,6 +160,8 @@ void FigurePanel::fillChart(const StudyRecord& record)
     for (const std::string& run : shown.runs)
         if (const BenchmarkResult* result = record.find(run))
             std::ranges::copy(result->footer(), std::back_inserter(chart.footer));
+    const int line = fontMetrics().lineSpacing();
+    m_chart->setFixedHeight(std::clamp(width() / 3, chartLines * line, mostChartLines * line));
     m_chart->setVisible(!chart.series.empty());
     m_chart->show(chart);
 }
@@ -274,7 +277,7 @@ void FigurePanel::sayForecast()
 void FigurePanel::takeFont()
 {
     m_title->setFont(textFont(TextRole::Title, font()));
-    m_chart->setFixedHeight(chartLines * fontMetrics().lineSpacing());
+    fillOwn(); // the chart is as high as so many lines
 }
 
 void FigurePanel::retranslate()

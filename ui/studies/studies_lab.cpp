@@ -322,9 +322,9 @@ QList<LabPlace> StudiesLab::places()
 
 QList<LabKey> StudiesLab::keys() const
 {
-    return {{tr("Up, Down"), tr("To another figure of the study")},
-            {tr("Return"), tr("Open the card, or go into the figure")},
-            {tr("Esc"), tr("Back to the list of figures, then to all studies")}};
+    return {{QStringLiteral("Up, Down"), tr("To another figure of the study")},
+            {QStringLiteral("Return"), tr("Open the card, or go into the figure")},
+            {QStringLiteral("Esc"), tr("Back to the list of figures, then to all studies")}};
 }
 
 void StudiesLab::setPresenting(bool presenting)

@@ -65,7 +65,7 @@ void StudyCard::retranslate()
     m_who->setVisible(!m_who->text().isEmpty());
     const auto minutes = [](double count) { return numberInRegion(QString::number(count)); };
     const QString time =
-        tr("Quick about %1 min, full about %2 min, on two cores.").arg(minutes(m_study->quickMinutes), minutes(m_study->fullMinutes));
+        tr("Quick about %1 min, full about %2 min, on two cores.").arg(minutes(m_study->quickMinutes), minutes(m_study->fullMinutes));
     const std::pair<QString, QString> facts[] = {{tr("Question"), said(m_study->question)},
                                                  {tr("What they built"), said(m_study->built)},
                                                  {tr("What they measured"), said(m_study->measured)},
