@@ -50,7 +50,7 @@ std::vector<Look> looks()
 std::vector<Screen> allScenes()
 {
     std::vector<Screen> all;
-    for (auto part : {shellScenes(), operationScenes(), lessonScenes(), networkScenes(), benchmarkScenes()})
+    for (auto part : {shellScenes(), operationScenes(), lessonScenes(), networkScenes(), benchmarkScenes(), studiesScenes()})
         all.insert(all.end(), part.begin(), part.end());
     return all;
 }

@@ -32,6 +32,7 @@ std::vector<Screen> operationScenes();
 std::vector<Screen> lessonScenes();
 std::vector<Screen> networkScenes();
 std::vector<Screen> benchmarkScenes();
+std::vector<Screen> studiesScenes();
 
 /// Jobs deliver through the event loop: runs it for so long, or until `done`.
 void settle(int milliseconds);

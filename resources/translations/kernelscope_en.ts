@@ -213,6 +213,16 @@
     </message>
 </context>
 <context>
+    <name>ks::FigurePanel</name>
+    <message numerus="yes">
+        <source>%n point(s) are missing here; they take about %1.</source>
+        <translation>
+            <numerusform>%n point is missing here; it takes about %1.</numerusform>
+            <numerusform>%n points are missing here; they take about %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::FileMenu</name>
     <message numerus="yes">
         <source>These files do not belong side by side: of them %1 is opened, %n other(s) not.</source>

@@ -10311,6 +10311,86 @@ Compruebe el nombre que ha escrito.</translation>
         <source>What is right: %1</source>
         <translation>Lo correcto: %1</translation>
     </message>
+    <message>
+        <source>%1 is no session of studies: %2</source>
+        <translation>%1 no es una sesión de estudios: %2</translation>
+    </message>
+    <message>
+        <source>a study in it needs “study”, a text, and “tables”, texts by name</source>
+        <translation>un estudio que contiene necesita «study», un texto, y «tables», textos por nombre</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a table with its text</source>
+        <translation>«%1» no es el nombre de una tabla con su texto</translation>
+    </message>
+    <message>
+        <source>its “format” is not “kernelscope-studies”</source>
+        <translation>su «format» no es «kernelscope-studies»</translation>
+    </message>
+    <message>
+        <source>it has no “version”</source>
+        <translation>no tiene «version»</translation>
+    </message>
+    <message>
+        <source>“opened” is no list of %1 studies at most</source>
+        <translation>«opened» no es una lista de %1 estudios como máximo</translation>
+    </message>
+    <message>
+        <source>“records” are no results by study</source>
+        <translation>«records» no son resultados por estudio</translation>
+    </message>
+    <message>
+        <source>a study in %1</source>
+        <translation>un estudio de %1</translation>
+    </message>
+    <message>
+        <source>seconds of the products alone</source>
+        <translation>segundos solo de los productos</translation>
+    </message>
+    <message>
+        <source>times as fast as the first with the same input</source>
+        <translation>veces más rápido que el primero con la misma entrada</translation>
+    </message>
+    <message>
+        <source>milliseconds of a part of a run</source>
+        <translation>milisegundos de una parte de una ejecución</translation>
+    </message>
+    <message>
+        <source>seconds of a phase of an epoch</source>
+        <translation>segundos de una fase de una época</translation>
+    </message>
+    <message>
+        <source>share of the update in a step, per cent</source>
+        <translation>parte de la actualización en un paso, por ciento</translation>
+    </message>
+    <message>
+        <source>samples for validation</source>
+        <translation>muestras de validación</translation>
+    </message>
+    <message>
+        <source>seconds of a validation</source>
+        <translation>segundos de una validación</translation>
+    </message>
+    <message>
+        <source>epochs of the training</source>
+        <translation>épocas del entrenamiento</translation>
+    </message>
+    <message>
+        <source>whole training over an epoch</source>
+        <translation>entrenamiento entero entre una época</translation>
+    </message>
+    <message>
+        <source>seconds until the best accuracy</source>
+        <translation>segundos hasta la mejor exactitud</translation>
+    </message>
+    <message>
+        <source>part of a run</source>
+        <translation>parte de una ejecución</translation>
+    </message>
+    <message>
+        <source>phase of an epoch</source>
+        <translation>fase de una época</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -11037,16 +11117,16 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::BenchmarkRunner</name>
     <message>
-        <source>The Benchmark lab is measuring. Everything else that computes waits until it has ended.</source>
-        <translation>El laboratorio Mediciones está midiendo. Todo lo demás que calcula espera hasta que termine.</translation>
-    </message>
-    <message>
         <source>Pause the measurement</source>
         <translation>Pausar la medición</translation>
     </message>
     <message>
         <source>Measuring</source>
         <translation>Midiendo</translation>
+    </message>
+    <message>
+        <source>A measurement is under way. Everything else that computes waits until it has ended.</source>
+        <translation>Hay una medición en curso. Todo lo demás que calcula espera hasta que termine.</translation>
     </message>
 </context>
 <context>
@@ -12133,6 +12213,41 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Measuring what this machine can do at best…</source>
         <translation>Midiendo lo que esta máquina puede hacer como mucho…</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ClaimsPanel</name>
+    <message>
+        <source>This study has no claims that could be looked at again.</source>
+        <translation>Este estudio no tiene afirmaciones que se puedan comprobar de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 hold here, %2 do not, %3 cannot be tried here. Return leads to the figure.</source>
+        <translation>%1 se cumplen aquí, %2 no, %3 no se pueden probar aquí. Intro lleva a la figura.</translation>
+    </message>
+    <message>
+        <source>What the study claims</source>
+        <translation>Lo que afirma el estudio</translation>
+    </message>
+    <message>
+        <source>Claims and whether they hold here</source>
+        <translation>Afirmaciones y si se cumplen aquí</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>N.º</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Afirmación</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Aquí</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
     </message>
 </context>
 <context>
@@ -13854,6 +13969,152 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>The figure is on the clipboard, as PNG and SVG.</source>
         <translation>La figura está en el portapapeles, como PNG y SVG.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::FigureList</name>
+    <message>
+        <source>nothing is to be run for it</source>
+        <translation>no hay nada que ejecutar</translation>
+    </message>
+    <message>
+        <source>waits for what is missing here</source>
+        <translation>espera algo que aquí falta</translation>
+    </message>
+    <message>
+        <source>not measured here yet</source>
+        <translation>aún no medido aquí</translation>
+    </message>
+    <message>
+        <source>measured here in part</source>
+        <translation>medido aquí en parte</translation>
+    </message>
+    <message>
+        <source>measured here</source>
+        <translation>medido aquí</translation>
+    </message>
+    <message>
+        <source>Tables and figures of the study</source>
+        <translation>Tablas y figuras del estudio</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>figure, title</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>figure, whether it is measured</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Afirmaciones</translation>
+    </message>
+</context>
+<context>
+    <name>ks::FigurePanel</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>figure, title</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Waits: %1</source>
+        <translation>Espera: %1</translation>
+    </message>
+    <message>
+        <source>Measured here</source>
+        <translation>Medido aquí</translation>
+    </message>
+    <message>
+        <source>The machines differ: what can be compared are orders and ratios, not times.</source>
+        <translation>Las máquinas son distintas: lo que se puede comparar son órdenes y razones, no tiempos.</translation>
+    </message>
+    <message>
+        <source>Theirs: %1.</source>
+        <translation>Las suyas: %1.</translation>
+    </message>
+    <message>
+        <source>Ours: nothing was measured here yet.</source>
+        <translation>La nuestra: aquí aún no se ha medido nada.</translation>
+    </message>
+    <message>
+        <source>Ours: %1</source>
+        <translation>La nuestra: %1</translation>
+    </message>
+    <message>
+        <source>As it was printed</source>
+        <translation>Tal como se imprimió</translation>
+    </message>
+    <message>
+        <source>All of it was measured here in this size.</source>
+        <translation>Todo ello se midió aquí con este tamaño.</translation>
+    </message>
+    <message>
+        <source>What it takes will be said when the measurement under way has ended.</source>
+        <translation>Lo que tarda se dirá cuando termine la medición en curso.</translation>
+    </message>
+    <message>
+        <source>What it takes is being worked out…</source>
+        <translation>Se está calculando lo que tarda…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) are missing here; they take about %1.</source>
+        <translation>
+            <numerusform>Falta %n punto aquí; tarda unos %1.</numerusform>
+            <numerusform>Faltan %n puntos aquí; tardan unos %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quick</source>
+        <comment>size of a run</comment>
+        <translation>Rápido</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>size of a run</comment>
+        <translation>Completo</translation>
+    </message>
+    <message>
+        <source>Size of the run</source>
+        <translation>Tamaño de la ejecución</translation>
+    </message>
+    <message>
+        <source>Quick takes fewer points and rounds; full takes those of the study.</source>
+        <translation>Rápido toma menos puntos y vueltas; completo, los del estudio.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Leads to the operator, network or experiment in its lab.</source>
+        <translation>Lleva al operador, la red o el experimento en su laboratorio.</translation>
+    </message>
+    <message>
+        <source>Open in the Benchmark lab</source>
+        <translation>Abrir en el laboratorio Mediciones</translation>
+    </message>
+    <message>
+        <source>The experiment behind this figure, ready to be changed and started there.</source>
+        <translation>El experimento de esta figura, listo para cambiarlo e iniciarlo allí.</translation>
+    </message>
+    <message>
+        <source>Hollow: as published. Filled: measured here.</source>
+        <translation>Huecos: como se publicó. Llenos: medido aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::FigureTable</name>
+    <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>quality, note</comment>
+        <translation>%1 – %2</translation>
     </message>
 </context>
 <context>
@@ -19985,6 +20246,250 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::StudiesFiles</name>
+    <message>
+        <source>A study that came with the program is called “%1”; give this one another id.</source>
+        <translation>Un estudio que viene con el programa se llama «%1»; dele otro identificador a este.</translation>
+    </message>
+    <message>
+        <source>Runs of a study are being made; stop them before you open other results.</source>
+        <translation>Se están haciendo ejecuciones de un estudio; deténgalas antes de abrir otros resultados.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StudiesLab</name>
+    <message>
+        <source>Open a study from a file…</source>
+        <translation>Abrir un estudio de un archivo…</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Run here</source>
+        <translation>Ejecutar aquí</translation>
+    </message>
+    <message>
+        <source>Run all of this study</source>
+        <translation>Ejecutar todo el estudio</translation>
+    </message>
+    <message>
+        <source>Runs of a study are being made.</source>
+        <translation>Se están haciendo ejecuciones de un estudio.</translation>
+    </message>
+    <message>
+        <source>Makes every run of this study that is not there yet in the chosen size.</source>
+        <translation>Hace todas las ejecuciones de este estudio que aún faltan con el tamaño elegido.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Leaves the point under way; it is measured again when you go on.</source>
+        <translation>Deja el punto en curso; se vuelve a medir al continuar.</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>No hay nada en curso.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Keeps what was measured and leaves the rest.</source>
+        <translation>Conserva lo medido y deja el resto.</translation>
+    </message>
+    <message>
+        <source>All studies</source>
+        <translation>Todos los estudios</translation>
+    </message>
+    <message>
+        <source>All studies are on show.</source>
+        <translation>Ya se ven todos los estudios.</translation>
+    </message>
+    <message>
+        <source>Back to the cards of all studies.</source>
+        <translation>Vuelve a las tarjetas de todos los estudios.</translation>
+    </message>
+    <message>
+        <source>Open a figure of a study first.</source>
+        <translation>Abra antes una figura de un estudio.</translation>
+    </message>
+    <message>
+        <source>Open a study first.</source>
+        <translation>Abra antes un estudio.</translation>
+    </message>
+    <message>
+        <source>Points of the figure as CSV…</source>
+        <translation>Puntos de la figura como CSV…</translation>
+    </message>
+    <message>
+        <source>Chart as PNG…</source>
+        <translation>Gráfica como PNG…</translation>
+    </message>
+    <message>
+        <source>Chart as SVG…</source>
+        <translation>Gráfica como SVG…</translation>
+    </message>
+    <message>
+        <source>Chart as PDF…</source>
+        <translation>Gráfica como PDF…</translation>
+    </message>
+    <message>
+        <source>Study as HTML…</source>
+        <translation>Estudio como HTML…</translation>
+    </message>
+    <message>
+        <source>Reports (*.html)</source>
+        <translation>Informes (*.html)</translation>
+    </message>
+    <message>
+        <source>Study as PDF…</source>
+        <translation>Estudio como PDF…</translation>
+    </message>
+    <message>
+        <source>Reports (*.pdf)</source>
+        <translation>Informes (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The Benchmark lab is measuring; pause it before you run a study.</source>
+        <translation>El laboratorio Mediciones está midiendo; póngalo en pausa antes de ejecutar un estudio.</translation>
+    </message>
+    <message>
+        <source>What this figure leads to is not installed here.</source>
+        <translation>Lo que abre esta figura no está instalado aquí.</translation>
+    </message>
+    <message>
+        <source>Open a study from a file</source>
+        <translation>Abrir un estudio de un archivo</translation>
+    </message>
+    <message>
+        <source>Studies (*.json)</source>
+        <translation>Estudios (*.json)</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Estudio</translation>
+    </message>
+    <message>
+        <source>To another figure of the study</source>
+        <translation>A otra figura del estudio</translation>
+    </message>
+    <message>
+        <source>Open the card, or go into the figure</source>
+        <translation>Abrir la tarjeta o entrar en la figura</translation>
+    </message>
+    <message>
+        <source>Back to the list of figures, then to all studies</source>
+        <translation>Volver a la lista de figuras y después a todos los estudios</translation>
+    </message>
+    <message>
+        <source>Measures the points that are missing.</source>
+        <translation>Mide los puntos que faltan.</translation>
+    </message>
+    <message>
+        <source>This figure waits for what is missing here.</source>
+        <translation>Esta figura espera algo que aquí falta.</translation>
+    </message>
+    <message>
+        <source>All of it was measured here in this size.</source>
+        <translation>Todo ello se midió aquí con este tamaño.</translation>
+    </message>
+    <message>
+        <source>Measures what is missing of this figure.</source>
+        <translation>Mide lo que falta de esta figura.</translation>
+    </message>
+    <message>
+        <source>Studies</source>
+        <translation>Estudios</translation>
+    </message>
+    <message>
+        <source>Results of studies (*.json)</source>
+        <translation>Resultados de estudios (*.json)</translation>
+    </message>
+    <message>
+        <source>Studies and their results (*.json)</source>
+        <translation>Estudios y sus resultados (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StudyBar</name>
+    <message>
+        <source>Nothing is being measured.</source>
+        <translation>No se está midiendo nada.</translation>
+    </message>
+    <message>
+        <source>Leaving the point under way…</source>
+        <translation>Dejando el punto en curso…</translation>
+    </message>
+    <message>
+        <source>Paused in run %1 of %2: %3.</source>
+        <translation>En pausa en la ejecución %1 de %2: %3.</translation>
+    </message>
+    <message>
+        <source>Run %1 of %2: %3.</source>
+        <translation>Ejecución %1 de %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 Of another study: %2.</source>
+        <translation>%1 De otro estudio: %2.</translation>
+    </message>
+    <message>
+        <source>Progress of the runs</source>
+        <translation>Progreso de las ejecuciones</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StudyCard</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>authors, year</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Quick about %1&#xa0;min, full about %2&#xa0;min, on two cores.</source>
+        <translation>Rápido: unos %1&#xa0;min; completo: unos %2&#xa0;min, con dos núcleos.</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Pregunta</translation>
+    </message>
+    <message>
+        <source>What they built</source>
+        <translation>Qué construyeron</translation>
+    </message>
+    <message>
+        <source>What they measured</source>
+        <translation>Qué midieron</translation>
+    </message>
+    <message>
+        <source>What we measure</source>
+        <translation>Qué medimos</translation>
+    </message>
+    <message>
+        <source>How long it takes here</source>
+        <translation>Cuánto tarda aquí</translation>
+    </message>
+</context>
+<context>
+    <name>ks::StudyCards</name>
+    <message>
+        <source>Studies, seen again</source>
+        <translation>Estudios, vistos de nuevo</translation>
+    </message>
+    <message>
+        <source>What others published, beside what this machine measures: their points are hollow, ours are filled.</source>
+        <translation>Lo que otros publicaron, junto a lo que mide esta máquina: sus puntos están huecos; los nuestros, llenos.</translation>
+    </message>
+    <message>
+        <source>Open a study from a file…</source>
+        <translation>Abrir un estudio de un archivo…</translation>
+    </message>
+</context>
+<context>
     <name>ks::SubjectBox</name>
     <message>
         <source>Network %1</source>
@@ -22163,6 +22668,33 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
     <message>
         <source>What the line at the bottom has said in this session, with what was offered and can still be had.</source>
         <translation>Lo que ha dicho la línea de abajo en esta sesión, con lo que se ofreció y aún se puede tener.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::WrongBox</name>
+    <message>
+        <source>What was wrong (%1)</source>
+        <translation>Qué estaba mal (%1)</translation>
+    </message>
+    <message>
+        <source>Where: %1</source>
+        <translation>Dónde: %1</translation>
+    </message>
+    <message>
+        <source>It was: %1</source>
+        <translation>Era: %1</translation>
+    </message>
+    <message>
+        <source>Right: %1</source>
+        <translation>Correcto: %1</translation>
+    </message>
+    <message>
+        <source>Show the experiment that shows it</source>
+        <translation>Ver el experimento que lo muestra</translation>
+    </message>
+    <message>
+        <source>Run the experiment that shows it</source>
+        <translation>Ejecutar el experimento que lo muestra</translation>
     </message>
 </context>
 </TS>

@@ -10,6 +10,7 @@
 #include "core/ops/attributes.h"
 #include "core/session/network_file.h"
 #include "core/session/network_session.h"
+#include "core/studies/studies_session.h"
 #include "core/tensor/npy.h"
 #include "core/tensor/random.h"
 #include "tests/data/sample_files.h"
@@ -206,6 +207,24 @@ Files resultFiles()
                                      "sweep": {"axis": "channels", "values": [1, 2]}})"))};
 }
 
+/// A study that it brings along, and what was found for it.
+Files studiesSessions()
+{
+    StudiesSession session;
+    const std::string table = "side,seconds,quality,note\n4,0.5,ok,\n8,1,doubtful,twice\n";
+    session.opened.push_back(
+        {.text = R"({"format": "kernelscope-study", "version": 1, "id": "seed", "title": "t", "year": 2020, "source": "s",
+        "question": "q", "built": "b", "measured": "m", "here": "h", "groups": [{"id": "g", "title": "G"}],
+        "runs": {"pool": {"quick": {"op": "MaxPool", "shape": "1x1x8x8", "attributes": {"kernel_shape": "2x2"}, "backends": ["serial"]}}},
+        "figures": [{"id": "T1", "title": "T", "kind": "lines", "group": "g", "published": [{"table": "seed.csv", "x": "side", "y": "seconds"}],
+                     "runs": ["pool"], "own_x": "size", "own_y": "seconds", "own_series": ["backend"]}]})",
+         .tables = {{"seed.csv", table}}});
+    BenchmarkResult result = resultFromJson(resultFiles().front(), "seed");
+    result.experiment.name = "pool";
+    session.records["seed"].keep(std::move(result));
+    return {jsonOf(session)};
+}
+
 const std::map<std::string_view, std::function<Files()>>& makers()
 {
     static const std::map<std::string_view, std::function<Files()>> all = {
@@ -232,6 +251,7 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"experiment", [] { return filesIn(test::sourcePath("samples/experiments"), {".json"}); }},
         {"result", resultFiles},
         {"study", [] { return filesIn(test::sourcePath("resources/studies"), {".json"}); }},
+        {"studiesSession", studiesSessions},
         {"published", [] { return filesIn(test::sourcePath("resources/studies/published"), {".csv"}); }},
     };
     return all;

@@ -28,6 +28,7 @@
 #include "core/session/zip_archive.h"
 #include "core/studies/embedded_studies.h"
 #include "core/studies/orderings.h"
+#include "core/studies/studies_session.h"
 #include "core/studies/study_chart.h"
 #include "core/studies/study_file.h"
 #include "core/tensor/npy.h"
@@ -349,6 +350,15 @@ void published(std::span<const std::byte> bytes)
         for (std::size_t row = 0; row < table.rows.size(); ++row)
             for (std::size_t column = 0; column < table.columns.size(); ++column)
                 require(!table.number(row, column) || std::isfinite(*table.number(row, column)));
+    });
+}
+
+void studiesSession(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const StudiesSession read = studiesSessionFromJson(textOf(bytes), "fuzz");
+        const std::string text = jsonOf(read); // what was read can be saved, and read again
+        require(jsonOf(studiesSessionFromJson(text, "fuzz")) == text);
     });
 }
 

@@ -11,6 +11,7 @@
 #include "ui/plots/chart_view.h"
 #include "ui/shell/file_writing.h"
 #include "ui/shell/json_format.h"
+#include "ui/shell/lab_wish.h"
 #include "ui/shell/last_folder.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/page_area.h"
@@ -205,6 +206,15 @@ bool BenchmarkLab::openTogether(const QStringList& paths)
         return false;
     m_given = true;
     m_files.openResults(paths);
+    return true;
+}
+
+bool BenchmarkLab::grant(const LabWish& wish)
+{
+    if (!wish.experiment)
+        return true;
+    m_given = true;
+    m_session.take(*wish.experiment);
     return true;
 }
 

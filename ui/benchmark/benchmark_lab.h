@@ -51,6 +51,7 @@ private:
     QList<LabPlace> places() override;
     QString sessionName() const override { return titleOf(m_session.experiment()); }
     QStringList sessionFilters() const override { return {tr("Experiments (*.json)")}; }
+    bool grant(const LabWish& wish) override;
     bool canBeginAnew() const override { return !m_session.isBusy(); }
     std::function<void()> keepSession() override { return m_session.keep(); }
     QString autosaveEnding() const override { return QStringLiteral("json"); }

@@ -192,7 +192,7 @@ void BenchmarkRunner::sayWhoWaits(bool ended)
     if (!waited)
         return m_host.withdraw(topic);
     m_host.post({.kind = Message::Kind::Note,
-                 .text = [] { return tr("The Benchmark lab is measuring. Everything else that computes waits until it has ended."); },
+                 .text = [] { return tr("A measurement is under way. Everything else that computes waits until it has ended."); },
                  .links = {{[] { return tr("Pause the measurement"); }, [this] { pause(); }}},
                  .topic = topic});
 }

@@ -72,6 +72,7 @@ private:
     void setPresenting(bool presenting) override;
     /// A step of the page Step, where that is the one on the projector.
     void presenterStep(int direction) override;
+    bool grant(const LabWish& wish) override { return m_pages.grant(wish); }
     void retranslate() override { refresh(); }
 
     void connectAll();

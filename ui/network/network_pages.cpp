@@ -1,5 +1,6 @@
 #include "ui/network/network_pages.h"
 
+#include "core/base/error.h"
 #include "core/data/source.h"
 #include "core/nn/presets.h"
 #include "core/report/training_charts.h"
@@ -33,6 +34,7 @@
 #include "ui/network/why/why_button.h"
 #include "ui/network/why/why_page.h"
 #include "ui/plots/chart_view.h"
+#include "ui/shell/lab_wish.h"
 
 #include <QPushButton>
 #include <QTabWidget>
@@ -348,6 +350,21 @@ QList<LabPlace> NetworkPages::places()
             [this, id = item.id] { m_export->leadTo(id); });
     }
     return places;
+}
+
+bool NetworkPages::grant(const LabWish& wish)
+{
+    if (!wish.network.isEmpty()) {
+        try {
+            m_build->takePreset(wish.network);
+        } catch (const Error&) {
+            return false; // neither a preset nor one of a family
+        }
+        m_tabs.open(QStringLiteral("build"));
+    }
+    if (!wish.data.isEmpty())
+        m_data->use(wish.data);
+    return true;
 }
 
 void NetworkPages::offerNext()

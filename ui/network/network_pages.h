@@ -51,6 +51,8 @@ public:
     void setLook(const NetworkLook& look);
     /// Pages, the views of Watch, settings of layers, networks that come ready, exports.
     QList<LabPlace> places();
+    /// Takes a network and data that another lab asks for; false where there is no such network.
+    bool grant(const LabWish& wish);
     /// The state is another one: offers what can be done now, and says why nothing can be trained.
     void follow(TrainingTrouble& trouble);
     /// What to do with a network that reads well; once a session.

@@ -67,6 +67,7 @@ private:
     QList<LabDock> docks() override;
     QList<LabKey> keys() const override;
     QList<LabPlace> places() override;
+    bool grant(const LabWish& wish) override;
     LabBackend backend() const override;
     void settle() override;
     bool isShownModified() const override { return m_document.shelf().isModified(); }

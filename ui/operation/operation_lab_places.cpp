@@ -7,6 +7,7 @@
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/scene/cell_text.h"
+#include "ui/shell/lab_wish.h"
 
 namespace ks {
 
@@ -30,6 +31,18 @@ QList<LabPlace> OperationLab::places()
                        .kind = tr("Export"),
                        .go = [this, choice] { openExport().choose(choice.figure, choice.ending); }});
     return places;
+}
+
+bool OperationLab::grant(const LabWish& wish)
+{
+    if (wish.op.isEmpty())
+        return true;
+    for (const OpKind op : allOps())
+        if (fromView(nameOf(op)) == wish.op) {
+            m_settings->operatorSettings().chooseOperator(op);
+            return true;
+        }
+    return false;
 }
 
 QString OperationLab::exportedName(Role role) const

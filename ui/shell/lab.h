@@ -19,6 +19,7 @@ namespace ks {
 class ComputeThread;
 class Preferences;
 class TaskList;
+struct LabWish;
 struct LentOperation;
 
 /// What the main window offers to its labs. GUI thread only.
@@ -55,6 +56,10 @@ public:
     virtual void showLab(const QString& id) = 0;
     /// Gives an operation to the lab that shows operations, which becomes the active one; false where there is none.
     virtual bool lend(const LentOperation& operation) = 0;
+    /// Leads to another lab and what is wished for there; false where there is no such lab or it has no such thing, and nothing has happened.
+    virtual bool ask(const LabWish& /*wish*/) { return false; }
+    /// As from the File menu: in the lab that opens such files.
+    virtual void openFile(const QString& /*path*/, bool /*asCopy*/) {}
 };
 
 /// A panel around a lab's centre. Its title is the widget's windowTitle() and follows it; `id` is its name in the stored layout.
@@ -168,6 +173,8 @@ public:
 
     /// Shows an operation of another lab, which stays as it is there; false where this lab shows none.
     virtual bool borrow(const LentOperation&) { return false; }
+    /// Shows what another lab asks for, as a step for undo; false where it has no such thing.
+    virtual bool grant(const LabWish&) { return false; }
 
     /// Presenter mode was entered or left: the centre is, or was, in a window of its own.
     virtual void setPresenting(bool) {}

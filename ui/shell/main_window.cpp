@@ -7,6 +7,7 @@
 #include "ui/shell/file_menu.h"
 #include "ui/shell/help_sheet.h"
 #include "ui/shell/keyboard_return.h"
+#include "ui/shell/lab_wish.h"
 #include "ui/shell/narrow_rail.h"
 #include "ui/shell/preferences.h"
 #include "ui/shell/presenter_window.h"
@@ -235,6 +236,19 @@ bool MainWindow::lend(const LentOperation& operation)
         activateLab(lab.get());
         return true;
     }
+    return false;
+}
+
+bool MainWindow::ask(const LabWish& wish)
+{
+    const auto lab = std::ranges::find_if(m_labs, [&wish](const auto& one) { return one->id() == wish.lab; });
+    if (lab == m_labs.end())
+        return false;
+    Lab* const before = m_active;
+    activateLab(lab->get()); // first: a lab that was never on screen begins with something of its own
+    if ((*lab)->grant(wish))
+        return true;
+    activateLab(before);
     return false;
 }
 

@@ -48,7 +48,7 @@ public:
     void activateLab(Lab* lab);
     LabDocks& docks() const { return *m_docks; }
 
-    void openFile(const QString& path, bool asCopy);
+    void openFile(const QString& path, bool asCopy) override;
     /// Side by side where they belong together: what is given at the start, chosen in the dialog or dropped on the window.
     void openFiles(const QStringList& paths);
     /// Keeps copies of unsaved work in `folder` and offers what a crash left there, unless it is not to (the next start does then).
@@ -76,6 +76,7 @@ public:
     ComputeThread& compute() override { return m_compute; }
     QThreadPool& files() override { return m_filePool; }
     bool lend(const LentOperation& operation) override;
+    bool ask(const LabWish& wish) override;
 
 protected:
     void retranslate() override;

@@ -1,0 +1,76 @@
+#include "core/nn/presets.h"
+#include "core/ops/op_spec.h"
+#include "tests/studies/small_study.h"
+#include "tests/ui/labs_desk.h"
+#include "tests/ui/studies/studies_desk.h"
+#include "ui/benchmark/benchmark_lab.h"
+#include "ui/network/network_lab.h"
+#include "ui/operation/operation_lab.h"
+
+#include <QPushButton>
+
+using namespace ks;
+
+/// What a figure leads to in the other labs.
+class TestStudiesPlaces : public QObject {
+    Q_OBJECT
+
+    test::StudyFolder m_folder;
+    std::unique_ptr<test::LabsDesk> m_desk;
+
+    StudiesLab& openSmall(const char* from, const char* to)
+    {
+        auto& lab = m_desk->lab<StudiesLab>();
+        m_desk->window.openFile(m_folder.study(from, to), false);
+        [&] { QTRY_VERIFY(lab.view().study() && m_desk->window.activeLab() == &lab); }();
+        return lab;
+    }
+    void click(const char* button) { m_desk->window.findChild<QPushButton*>(QString::fromUtf8(button))->click(); }
+
+private slots:
+    void init() { m_desk = std::make_unique<test::LabsDesk>(QSize(1280, 720)); }
+    void cleanup() { m_desk.reset(); }
+
+    void toAnOperator()
+    {
+        openSmall("\"operator\": \"MaxPool\"", "\"operator\": \"Conv\"");
+        click("openFigure");
+        auto& operation = m_desk->lab<OperationLab>();
+        QCOMPARE(m_desk->window.activeLab(), &operation);
+        QVERIFY(m_desk->settled());
+        QCOMPARE(operation.document().content().spec.op, OpKind::Conv);
+    }
+
+    void toANetworkOfAFamily()
+    {
+        openSmall(R"({"lab": "operation", "operator": "MaxPool"})", R"({"lab": "network", "network": "fc:50-25"})");
+        click("openFigure");
+        auto& network = m_desk->lab<NetworkLab>();
+        QCOMPARE(m_desk->window.activeLab(), &network);
+        QCOMPARE(network.document().model().graph, presetModel("fc:50-25").graph);
+        network.undoStack()->undo();
+        QVERIFY(network.document().model().graph != presetModel("fc:50-25").graph);
+    }
+
+    void toTheExperimentInTheBenchmarkLab()
+    {
+        openSmall("", "");
+        click("openInBenchmark");
+        auto& benchmark = m_desk->lab<BenchmarkLab>();
+        QCOMPARE(m_desk->window.activeLab(), &benchmark);
+        QCOMPARE(benchmark.session().experiment().name, std::string("pool"));
+    }
+
+    void whatIsNotThereIsSaid()
+    {
+        auto& studies = openSmall("", "");
+        QVERIFY(!static_cast<LabHost&>(m_desk->window).ask({.lab = QStringLiteral("operation"), .op = QStringLiteral("NoSuchOperator")}));
+        QCOMPARE(m_desk->window.activeLab(), &studies);
+        QVERIFY(
+            !static_cast<LabHost&>(m_desk->window).ask({.lab = QStringLiteral("network"), .network = QStringLiteral("no such preset")}));
+        QCOMPARE(m_desk->window.activeLab(), &studies);
+    }
+};
+
+QTEST_MAIN(TestStudiesPlaces)
+#include "tst_studies_places.moc"

@@ -1,0 +1,160 @@
+#include "core/base/file.h"
+#include "core/studies/study_page.h"
+#include "tests/ui/studies/studies_desk.h"
+#include "ui/plots/chart_view.h"
+#include "ui/studies/study_pdf.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// What is measured for a study: made, paused, kept, saved.
+class TestStudiesRuns : public QObject, protected test::StudiesDesk {
+    Q_OBJECT
+
+    QAction* action(LabMenu menu, const char* name) { return m_desk->action(menu, name); }
+    /// Series of the chart that were measured here.
+    std::ptrdiff_t ownSeries()
+    {
+        return std::ranges::count_if(m_lab->view().panel().chartView().chart().series, [](const ChartSeries& one) { return !one.hollow; });
+    }
+
+private slots:
+    void init() { openLab(); }
+    void cleanup() { closeLab(); }
+
+    void aFigureIsMeasured()
+    {
+        openSmall();
+        QCOMPARE(ownSeries(), 0);
+        QVERIFY(action(LabMenu::Lab, "studies.run")->isEnabled());
+        QTRY_VERIFY(part<QLabel>("studyForecast")->text().startsWith("4 point"));
+        measure();
+        QCOMPARE(measuredPoints(), std::size_t{4});
+        QTRY_COMPARE(ownSeries(), 2); // serial and openmp
+        QVERIFY(part<QLabel>("studyForecast")->text().startsWith("All of it"));
+        QVERIFY(!action(LabMenu::Lab, "studies.run")->isEnabled());
+        QVERIFY(m_lab->view().list().currentItem()->text(0).startsWith(QStringLiteral("●")));
+        QVERIFY(m_lab->isModified());
+    }
+
+    void goingBackAndForthLosesNothing()
+    {
+        openSmall();
+        measure();
+        m_lab->showCards();
+        m_lab->showStudy(QString::fromStdString(builtInStudies().front().id));
+        m_lab->showStudy(QStringLiteral("small"));
+        QCOMPARE(ownSeries(), 2);
+    }
+
+    void pointsAppearWhileItRuns()
+    {
+        openSmall("\"backends\": [\"serial\", \"openmp\"],", "\"backends\": [\"serial\", \"openmp\"], \"repeat\": 3000,");
+        std::size_t first = 0;
+        const auto pause = connect(&m_lab->document(), &StudiesDocument::recordChanged, this, [&] {
+            if (first == 0) {
+                first = measuredPoints();
+                m_lab->runs().pause();
+            }
+        });
+        m_lab->runFigure();
+        QTRY_VERIFY_WITH_TIMEOUT(m_lab->runs().isPaused() || !m_lab->runs().isUnderWay(), 30000);
+        disconnect(pause);
+        QVERIFY(first > 0);
+        QVERIFY(m_lab->runs().isPaused());
+        QCOMPARE(action(LabMenu::Lab, "studies.run")->text(), QStringLiteral("Go on"));
+        QTRY_VERIFY(ownSeries() > 0); // before its end
+        m_lab->runFigure();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 30000);
+        QCOMPARE(measuredPoints(), std::size_t{4});
+    }
+
+    void stoppingKeepsWhatWasMeasured()
+    {
+        openSmall("\"backends\": [\"serial\", \"openmp\"],", "\"backends\": [\"serial\", \"openmp\"], \"repeat\": 3000,");
+        connect(&m_lab->document(), &StudiesDocument::recordChanged, this, [&] { m_lab->runs().stop(); });
+        m_lab->runFigure();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 30000);
+        QVERIFY(measuredPoints() > 0);
+        QVERIFY(!m_lab->view().panel().missing().empty() || measuredPoints() == 4);
+    }
+
+    void aSessionKeepsStudiesAndResults()
+    {
+        openSmall();
+        measure();
+        const QString path = m_folder.path("results.json");
+        m_lab->save(path);
+        QTRY_VERIFY(!m_lab->isModified());
+        QCOMPARE(m_lab->sessionPath(), path);
+        const std::string before = jsonOf(m_lab->document().session());
+        m_lab->newSession();
+        QCOMPARE(measuredPoints(), std::size_t{0});
+        QVERIFY(!m_lab->document().find("small"));
+        QVERIFY(m_lab->canOpen(path));
+        m_lab->open(path, false);
+        QTRY_COMPARE(measuredPoints(), std::size_t{4});
+        QCOMPARE(jsonOf(m_lab->document().session()), before);
+        QVERIFY(m_lab->document().find("small")); // it came along
+        QVERIFY(!m_lab->isModified());
+    }
+
+    void whatACrashLeftIsRead()
+    {
+        openSmall();
+        measure();
+        const QString path = m_folder.path("copy.json");
+        m_lab->autosave(path);
+        QTRY_VERIFY(QFile::exists(path));
+        const StudiesSession read = studiesSessionFromJson(readFile(path.toStdString()).text(), "copy.json");
+        QCOMPARE(read.records.at("small").find("pool")->measurements.size(), std::size_t{4});
+        QVERIFY(m_lab->isModified());
+    }
+
+    void whatWasWrongIsShownByItsExperiment()
+    {
+        openSmall();
+        auto* show = part<QPushButton>("showError");
+        QVERIFY(show->text().startsWith("Run"));
+        show->click();
+        QVERIFY(m_lab->runs().isUnderWay());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 30000);
+        QTRY_VERIFY(std::ranges::any_of(m_lab->view().findChildren<QPushButton*>(QStringLiteral("showError")),
+                                        [](const QPushButton* one) { return one->text().startsWith("Show"); }));
+    }
+
+    void claimsAreLookedAtAgain()
+    {
+        openSmall();
+        m_lab->view().list().chooseClaims();
+        auto* claims = part<QTableWidget>("claims");
+        QCOMPARE(claims->rowCount(), 1);
+        QCOMPARE(claims->item(0, 2)->text(), QStringLiteral("cannot be tried here"));
+        m_lab->document().keep("small", test::measured(*m_lab->document().find("small"), "pool",
+                                                       [](const ExperimentPoint& point) { return point.backend == "openmp" ? 1.0 : 2.0; }));
+        QVERIFY(claims->item(0, 2)->text().contains("holds here"));
+    }
+
+    void aStudyIsWrittenAsPdf()
+    {
+        openSmall();
+        measure();
+        const Study& study = *m_lab->document().find("small");
+        const QString path = m_folder.path("small.pdf");
+        writeStudyPdf(htmlOf(study, m_lab->document().record("small")), QStringLiteral("Small"), path.toStdString());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.startsWith("%PDF"));
+        QVERIFY(bytes.contains("/Image")); // the chart
+    }
+};
+
+QTEST_MAIN(TestStudiesRuns)
+#include "tst_studies_runs.moc"
