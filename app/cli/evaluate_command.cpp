@@ -24,6 +24,7 @@ struct EvaluateOptions {
     NetworkOptions network;
     RunningOptions running;
     PreparationOptions preparation;
+    CacheOptions cache;
     SamplesOptions samples;
     double least = 0;
     bool json = false;
@@ -75,7 +76,7 @@ int runEvaluate(const EvaluateOptions& typed)
     Network network = typed.network.read();
     typed.preparation.giveTo(network, false);
     requireWeights(network, "cannot be judged");
-    const DatasetPtr data = openDataFor(network, typed.running.data);
+    const DatasetPtr data = openDataFor(network, typed.running.data, typed.cache);
     if (typed.least > 0)
         requireAccuracy("--least-accuracy", network.model.classifies());
     Predictor predictor = typed.running.predictorOf(network, typed.samples.batch);
@@ -115,6 +116,7 @@ void addEvaluateCommand(Program& program)
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, true);
     typed->preparation.addTo(*command);
+    typed->cache.addTo(*command);
     typed->samples.addTo(*command);
     command->add_option("--least-accuracy", typed->least, "Exit status 1 below it")->type_name("0…1")->check(between(0, 1));
     addJsonFlag(*command, typed->json);

@@ -14,6 +14,7 @@
 #include "core/base/file.h"
 #include "core/base/joined.h"
 #include "core/data/loaders/image_folder.h"
+#include "core/data/prepared_cache.h"
 #include "core/data/source.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
@@ -182,6 +183,17 @@ void PreparationOptions::giveTo(Network& network, bool toBeTrained) const
     model.pipeline = std::move(pipeline);
 }
 
+void CacheOptions::addTo(CLI::App& into)
+{
+    CLI::Option* const kept =
+        into.add_option("--cache", file,
+                        "Keep the samples after the steps above in this file, and take them from there where nothing of it has changed")
+            ->type_name("FILE");
+    addFieldOptions(into, {preparedFields(), prepared});
+    for (const Field& field : preparedFields().rows)
+        into.get_option(std::string(field.option))->needs(kept);
+}
+
 void takePresetSettings(CLI::App& command, TrainingSettings& settings)
 {
     command.get_option("--model")->each([&settings](const std::string& name) { // options get their values in the order of adding
@@ -211,12 +223,18 @@ void requireClassesOf(const Network& network, const Dataset& data)
                  "); they are taken for the same in this order");
 }
 
-DatasetPtr openData(const std::string& description)
+DatasetPtr openData(const std::string& description, const CacheOptions& cache, const Pipeline& pipeline)
 {
+    Text said;
     Progress progress;
     const DatasetPtr data = [&] {
         try {
-            return openDataset(description, {.progress = progress.following("Reading the data")});
+            const LoadContext context{.progress = progress.following("Reading the data")};
+            if (cache.file.empty())
+                return openDataset(description, context);
+            PreparedOpening opened = openPrepared(cache.file, description, pipeline, cache.prepared, context);
+            said = std::move(opened.said);
+            return std::move(opened.data);
         } catch (const InputError& error) {
             const std::string_view option = optionFor(error.text());
             if (option.empty())
@@ -225,6 +243,8 @@ DatasetPtr openData(const std::string& description)
         }
     }();
     progress.clear();
+    if (!said.empty())
+        printNote(said.english());
     printWarnings(data->warnings());
     return data;
 }
@@ -248,9 +268,9 @@ void requireReadable(const Model& model, const Shape& sample, const Dataset& dat
 
 } // namespace
 
-DatasetPtr openDataFor(Network& network, const std::string& description)
+DatasetPtr openDataFor(Network& network, const std::string& description, const CacheOptions& cache)
 {
-    DatasetPtr data = prepared(openData(description), network.model.pipeline);
+    DatasetPtr data = prepared(openData(description, cache, network.model.pipeline), network.model.pipeline);
     if (!network.fromPreset) // else it is cut to them
         requireReadable(network.model, data->sampleShape(), *data);
     network.model = answeringTo(std::move(network.model), *data);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/half_samples.h"
 #include "core/nn/dead_layers.h"
 #include "core/nn/evaluation.h"
 #include "core/nn/model.h"
@@ -69,6 +70,15 @@ struct PreparationOptions {
     void giveTo(Network& network, bool toBeTrained) const;
 };
 
+/// --cache, --cache-precision: data that are prepared once and kept.
+struct CacheOptions {
+    std::string file; ///< empty: nothing is kept
+    PreparedOptions prepared;
+
+    /// `this` must live as long as the command.
+    void addTo(CLI::App& into);
+};
+
 /// What the preset of --model brings along goes into `settings`, before options that are added later write over it, wherever they stand.
 /// Needs NetworkOptions::addTo before it.
 void takePresetSettings(CLI::App& command, TrainingSettings& settings);
@@ -80,10 +90,11 @@ void requireAccuracy(std::string_view option, bool classes);
 /// wrong labels. What only counts them, as the names of a preset do that weights from elsewhere are for, may mean the same; that is said.
 void requireClassesOf(const Network& network, const Dataset& data);
 
-/// Opens a data set with a progress line, and prints its warnings.
-DatasetPtr openData(const std::string& description);
+/// Opens a data set with a progress line, and prints its warnings. With a cache it comes after the picture steps of `pipeline`, from the file where
+/// that agrees with all that is asked for; which, or why it was prepared anew, is said on the side.
+DatasetPtr openData(const std::string& description, const CacheOptions& cache = {}, const Pipeline& pipeline = {});
 /// Those that a trained network is asked about, as it wants them; it answers to them from then on, which it must be able to (requireClassesOf).
-DatasetPtr openDataFor(Network& network, const std::string& description);
+DatasetPtr openDataFor(Network& network, const std::string& description, const CacheOptions& cache = {});
 
 /// Says on the side where columns of a table are too unlike for a network that is to learn from them, and what helps.
 void warnOfUnlikeColumns(const Model& model, const Dataset& data);

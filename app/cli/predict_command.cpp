@@ -20,6 +20,7 @@ struct PredictOptions {
     NetworkOptions network;
     RunningOptions running;
     PreparationOptions preparation;
+    CacheOptions cache;
     SamplesOptions samples;
     std::vector<std::string> inputs;
     std::string output;
@@ -57,7 +58,7 @@ int runPredict(const PredictOptions& typed)
     Network network = typed.network.read();
     typed.preparation.giveTo(network, false);
     requireWeights(network, "knows nothing");
-    const DatasetPtr data = typed.inputs.empty() ? openDataFor(network, typed.running.data) : nullptr;
+    const DatasetPtr data = typed.inputs.empty() ? openDataFor(network, typed.running.data, typed.cache) : nullptr;
     Predictor predictor = typed.running.predictorOf(network, data ? typed.samples.batch : 1);
     PredictionTable table(predictor.model());
     const DeadLayers dead = data ? predictData(typed, network, data, predictor, table) : predictFiles(typed, network, predictor, table);
@@ -78,9 +79,10 @@ void addPredictCommand(Program& program)
     typed->network.addTo(*command, true);
     typed->running.addTo(*command, false);
     typed->preparation.addTo(*command);
+    typed->cache.addTo(*command);
     CLI::Option* input = command->add_option("--input", typed->inputs, "Pictures, NPY or CSV files")->type_name("FILE…");
     typed->samples.addTo(*command);
-    for (const char* ofData : {"--split", "--batch"})
+    for (const char* ofData : {"--split", "--batch", "--cache"})
         command->get_option(ofData)->excludes(input);
     command->add_option("--output", typed->output, "A table, one line per sample (the terminal)")->type_name("FILE.csv");
     command->footer("Example: kernelscope-cli predict --weights lenet.safetensors --input seven.png");

@@ -21,6 +21,7 @@ struct RateFinderOptions {
     NetworkOptions network;
     RunningOptions running;
     PreparationOptions preparation;
+    CacheOptions cache;
     TrainingSettings settings;
     RateSearch search;
     std::string csv;
@@ -50,9 +51,9 @@ int runRateFinder(const RateFinderOptions& typed)
     typed.running.giveTo(settings);
     if (!typed.csv.empty())
         requireWritable(typed.csv);
-    const DatasetPtr data = openData(typed.running.data);
     Network network = typed.network.read();
     typed.preparation.giveTo(network, true);
+    const DatasetPtr data = openData(typed.running.data, typed.cache, network.model.pipeline);
     const Model model = fitted(network, *data);
     warnOfUnlikeColumns(model, *data);
     std::stop_source stop;
@@ -90,6 +91,7 @@ void addRateFinderCommand(Program& program)
     typed->running.addTo(*command, true);
     addFieldOptions(*command, {trainingFields(), typed->settings}, {"batch", "optimizer", "seed"});
     typed->preparation.addTo(*command);
+    typed->cache.addTo(*command);
     addFieldOptions(*command, {rateSearchFields(), typed->search});
     command->add_option("--csv", typed->csv, "Write rate, loss and smoothed loss of every batch")->type_name("FILE");
     addJsonFlag(*command, typed->json);

@@ -42,6 +42,7 @@ struct TrainOptions {
     NetworkOptions network;
     RunningOptions running;
     PreparationOptions preparation;
+    CacheOptions cache;
     TrainingSettings settings;
     std::string own;   ///< which of the preset's settings were typed: "--lr, --batch"
     bool rate = false; ///< --lr was typed
@@ -320,14 +321,6 @@ int runTrain(const TrainOptions& typed)
     typed.files.requireWritable();
     TrainingEnergy energy(typed.energy);
     const std::string description = dataDescription(typed);
-    const auto start = std::chrono::steady_clock::now();
-    const DatasetPtr data = openData(description);
-    const double opening = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    for (const Text& warning : checkData(*data).warnings)
-        if (std::ranges::find(data->warnings(), warning) == data->warnings().end()) // these were said when it was opened
-            printWarning(warning.english());
-    if (settings.stop.targetAccuracy > 0)
-        requireAccuracy("--target-accuracy", data->classification());
     Network network = typed.network.read();
     std::optional<Checkpoint> checkpoint;
     if (typed.files.resume && std::filesystem::exists(typed.files.checkpoint)) {
@@ -337,6 +330,14 @@ int runTrain(const TrainOptions& typed)
         network.scalingKnown = true;
     }
     typed.preparation.giveTo(network, true);
+    const auto start = std::chrono::steady_clock::now();
+    const DatasetPtr data = openData(description, typed.cache, network.model.pipeline);
+    const double opening = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (const Text& warning : checkData(*data).warnings)
+        if (std::ranges::find(data->warnings(), warning) == data->warnings().end()) // these were said when it was opened
+            printWarning(warning.english());
+    if (settings.stop.targetAccuracy > 0)
+        requireAccuracy("--target-accuracy", data->classification());
     fitToClasses(network, *data, typed, settings.seed);
     if (typed.newLastLayer && !typed.rate)
         takeRateFromTrained(settings, network.model);
@@ -420,6 +421,7 @@ void addTrainCommand(Program& program)
     rate->description(rate->get_description() + " Of a network that foretells numbers of rows and is no preset, " +
                       digitsOf(usualRate(presetModel("fc:8"), settings.optimizer.kind)) + " unless it is typed");
     typed->preparation.addTo(*command);
+    typed->cache.addTo(*command);
     command->add_option("--validation", typed->validation, "Share of the training samples that is kept for validation")
         ->check(between(0, 0.9));
     command->add_flag("--new-last-layer", typed->newLastLayer,

@@ -108,10 +108,9 @@ double BatchLoader::load(std::int64_t epoch, std::int64_t batch, const Buffers& 
     std::vector<float> plain(each); // black to white is 0 … 1 there, whatever the scaling
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const float white = m_data->cells().white();
-        if (m_data->cells().type() == CellType::Byte)
-            scale(m_data->cells().bytes(samples[i]).data(), plain.data(), m_data->cells().perSample(), {1 / white, 0});
-        else
-            scale(m_data->cells().floats(samples[i]).data(), plain.data(), m_data->cells().perSample(), {1 / white, 0});
+        m_data->cells().visit(samples[i], [&](auto cells) {
+            scale(cells.data(), plain.data(), m_data->cells().perSample(), {1 / white, 0});
+        });
         const std::span<float> image = into.images.subspan(i * each, each);
         const auto start = std::chrono::steady_clock::now();
         augment(m_settings.augmentation, shape, m_settings.seed, epoch, samples[i], plain, image);
@@ -153,10 +152,7 @@ void BatchLoader::loadImage(std::int64_t sample, float* into) const
     const std::int64_t plane = shape.h * shape.w;
     for (std::int64_t c = 0; c < shape.c; ++c) {
         const ChannelScale by = m_scales[static_cast<std::size_t>(c)];
-        if (m_data->cells().type() == CellType::Byte)
-            scale(m_data->cells().bytes(sample).data() + c * plane, into + c * plane, plane, by);
-        else
-            scale(m_data->cells().floats(sample).data() + c * plane, into + c * plane, plane, by);
+        m_data->cells().visit(sample, [&](auto cells) { scale(cells.data() + c * plane, into + c * plane, plane, by); });
     }
 }
 

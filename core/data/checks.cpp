@@ -14,9 +14,7 @@ namespace {
 
 std::span<const std::byte> bytesOf(const Dataset& data, std::uint32_t sample)
 {
-    if (data.cells().type() == CellType::Byte)
-        return std::as_bytes(data.cells().bytes(sample));
-    return std::as_bytes(data.cells().floats(sample));
+    return data.cells().visit(sample, [](auto cells) { return std::as_bytes(cells); });
 }
 
 /// 64 bits; equal cells give equal numbers, others nearly always different ones. Whoever finds a pair compares the cells.

@@ -40,13 +40,10 @@ void forCells(const Dataset& data, std::uint32_t sample, std::int64_t first, std
 {
     const auto from = static_cast<std::size_t>(first);
     const auto number = static_cast<std::size_t>(count);
-    if (data.cells().type() == CellType::Byte) {
-        for (const std::uint8_t cell : data.cells().bytes(sample).subspan(from, number))
+    data.cells().visit(sample, [&](auto cells) {
+        for (const auto cell : cells.subspan(from, number))
             visit(double{static_cast<float>(cell)});
-    } else {
-        for (const float cell : data.cells().floats(sample).subspan(from, number))
-            visit(double{cell});
-    }
+    });
 }
 
 } // namespace

@@ -24,10 +24,7 @@ void checkCells(const DatasetParts& parts)
     if (parts.sample.n != 1 || parts.sample.empty())
         throw InputError(
             Text(KS_TEXT("core", "%1 has samples of shape %2; one sample has the shape 1×C×H×W"), {parts.name, parts.sample.text()}));
-    const std::size_t each = parts.type == CellType::Byte ? 1 : sizeof(float);
-    Shape all = parts.sample;
-    all.n = parts.count;
-    if (parts.cells.bytes() < static_cast<std::size_t>(all.elements()) * each)
+    if (parts.cells.bytes() < sampleBytes(parts.type, parts.count, parts.sample))
         throw InputError(Text(KS_TEXT("core", "%1 holds fewer cells than its %2 samples of %3 need"),
                               {parts.name, std::to_string(parts.count), parts.sample.text()}));
     if (!(parts.white > 0))
@@ -131,19 +128,19 @@ DatasetPtr Dataset::withSplit(SplitIndices split) const
     return DatasetPtr(new Dataset(m_parts, std::move(split)));
 }
 
-DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, const std::function<Tensor(std::int64_t)>& make) const
+DatasetPtr Dataset::withCells(const Shape& shape, const CellsAs& as, const LoadContext& context,
+                              const std::function<Tensor(std::int64_t)>& make) const
 {
     const auto each = static_cast<std::size_t>(shape.elements());
-    const std::size_t cellBytes = m_cells.type() == CellType::Byte ? 1 : sizeof(float);
     DatasetParts changed{.name = name(),
                          .source = source(),
                          .synthetic = synthetic(),
                          .sample = shape,
                          .count = size(),
-                         .type = m_cells.type(),
-                         .white = m_cells.white(),
+                         .type = as.type,
+                         .white = as.white,
                          .fit = fit()};
-    changed.cells = MemoryBlock(static_cast<std::size_t>(size()) * each * cellBytes, name());
+    changed.cells = MemoryBlock(sampleBytes(as.type, size(), shape), name());
     forRanges(size(), 16, context, [&](std::int64_t first, std::int64_t last) {
         for (std::int64_t i = first; i < last; ++i) {
             const Tensor sample = make(i);
@@ -151,8 +148,10 @@ DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, co
                 throw InputError(Text(KS_TEXT("core", "%1: sample %2 became %3 instead of %4"),
                                       {name(), std::to_string(i), sample.shape().text(), shape.text()}));
             const auto at = static_cast<std::size_t>(i) * each;
-            if (m_cells.type() == CellType::Float)
+            if (as.type == CellType::Float)
                 std::ranges::copy(sample.cells(), static_cast<float*>(changed.cells.data()) + at);
+            else if (as.type == CellType::Half)
+                std::ranges::transform(sample.cells(), static_cast<Half*>(changed.cells.data()) + at, Half::nearest);
             else
                 std::ranges::transform(sample.cells(), static_cast<std::uint8_t*>(changed.cells.data()) + at, nearestByte);
         }
@@ -164,6 +163,7 @@ DatasetPtr Dataset::withCells(const Shape& shape, const LoadContext& context, co
     changed.targetNames = parts().targetNames;
     changed.sampleNames = parts().sampleNames;
     changed.warnings = parts().warnings;
+    changed.steps = as.steps;
     changed.split = m_split;
     return Dataset::make(std::move(changed));
 }
@@ -180,10 +180,8 @@ Tensor Dataset::sample(std::int64_t index) const
         throw InputError(
             Text(KS_TEXT("core", "%1 has no sample %2; its last is %3"), {name(), std::to_string(index), std::to_string(size() - 1)}));
     Tensor tensor = Tensor::uninitialized(sampleShape(), "sample");
-    if (m_cells.type() == CellType::Byte)
-        std::ranges::copy(m_cells.bytes(index), tensor.data());
-    else
-        std::ranges::copy(m_cells.floats(index), tensor.data());
+    m_cells.visit(index,
+                  [&](auto cells) { std::ranges::transform(cells, tensor.data(), [](auto cell) { return static_cast<float>(cell); }); });
     return tensor;
 }
 

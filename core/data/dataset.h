@@ -38,7 +38,8 @@ struct DatasetParts {
     CellType type = CellType::Byte;
     float white = 255;                    ///< the cell that stands for the value 1: value = cell / white
     std::optional<Fit> fit;               ///< how the pictures were brought to the size of the sample, where that was asked for
-    MemoryBlock cells;                    ///< count·C·H·W, sample after sample, row-major; bytes or float32
+    MemoryBlock cells;                    ///< count·C·H·W, sample after sample, row-major; of `type`
+    std::string steps;                    ///< which picture steps made them, as stepsText() says it (core/data/pipeline.h); empty: none
     std::vector<std::string> columnNames; ///< of a table: one per channel; else empty
 
     std::vector<std::int32_t> labels; ///< classification: 0 … classes − 1, one per sample; else empty
@@ -49,6 +50,13 @@ struct DatasetParts {
     SplitIndices split;
     std::vector<std::string> sampleNames; ///< empty, or one per sample: the file it was read from, relative to the source
     std::vector<Text> warnings;           ///< what was skipped or looks wrong
+};
+
+/// How cells are stored, and which picture steps made them.
+struct CellsAs {
+    CellType type = CellType::Byte;
+    float white = 255;
+    std::string steps;
 };
 
 class Dataset;
@@ -70,10 +78,13 @@ public:
     static DatasetPtr make(DatasetParts parts);
     /// The same samples (shared, not copied) divided in another way. Throws InputError as `make`.
     DatasetPtr withSplit(SplitIndices split) const;
-    /// The same labels, targets, names and division with other cells: `make(i)` gives sample i, of `shape`, in the unit of the source;
-    /// bytes are rounded and clipped to 0 … 255. `make` is called from several threads. Throws what it throws, OutOfMemory, Stopped.
-    DatasetPtr withCells(const Shape& shape, const LoadContext& context, const std::function<Tensor(std::int64_t sample)>& make) const;
+    /// The same labels, targets, names and division with other cells: `make(i)` gives sample i, of `shape`, as it is to be stored; bytes are
+    /// rounded and clipped to 0 … 255. `make` is called from several threads. Throws what it throws, OutOfMemory, Stopped.
+    DatasetPtr withCells(const Shape& shape, const CellsAs& as, const LoadContext& context,
+                         const std::function<Tensor(std::int64_t sample)>& make) const;
 
+    /// All that it is made of but the division, which is `samples`.
+    const DatasetParts& parts() const { return *m_parts; }
     const std::string& name() const { return parts().name; }
     const Text& source() const { return parts().source; }
     bool synthetic() const { return parts().synthetic; }
@@ -106,7 +117,6 @@ public:
 
 private:
     Dataset(std::shared_ptr<const DatasetParts> parts, SplitIndices split);
-    const DatasetParts& parts() const { return *m_parts; }
 
     std::shared_ptr<const DatasetParts> m_parts; ///< shared by all divisions of the same samples; its own `split` is empty
     SplitIndices m_split;

@@ -16,6 +16,8 @@ std::uint64_t digestOf(const Dataset& data)
     hash.add(std::uint64_t{std::bit_cast<std::uint32_t>(data.cells().white())});
     addRun(data.cells().bytes());
     addRun(data.cells().floats());
+    if (data.cells().type() == CellType::Half) // those of the other types are as they were before there was this one
+        addRun(data.cells().halves());
     addRun(data.labels());
     addRun(data.targets().cells());
     for (const std::string& name : data.classNames())

@@ -91,12 +91,13 @@ Shape shapeAfter(const Pipeline& pipeline, const Shape& sample)
 DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const LoadContext& context)
 {
     checkPipeline(pipeline);
-    if (!pipeline.changesPictures())
+    std::string steps = stepsText(pipeline);
+    if (steps.empty() || steps == data->parts().steps)
         return data;
     const Shape own = data->sampleShape();
-    return data->withCells(shapeAfter(pipeline, own), context, [&](std::int64_t sample) {
-        return pictureSteps(pipeline, data->sample(sample), data->cells().white(), own.h, own.w);
-    });
+    return data->withCells(
+        shapeAfter(pipeline, own), {data->cells().type(), data->cells().white(), std::move(steps)}, context,
+        [&](std::int64_t sample) { return pictureSteps(pipeline, data->sample(sample), data->cells().white(), own.h, own.w); });
 }
 
 Pipeline withStatistics(Pipeline pipeline, const Dataset& data, bool scaleTargets, const LoadContext& context)

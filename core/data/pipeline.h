@@ -58,7 +58,11 @@ Pipeline pipelineFromJson(const nlohmann::json& written);
 /// Shape after the picture steps, 1×C×H×W.
 Shape shapeAfter(const Pipeline& pipeline, const Shape& sample);
 
-/// All samples after the picture steps (bytes stay bytes), same labels and division; the same pointer if there is nothing to do.
+/// The picture steps in words of the tables, "grey=true,size=148x197,…"; empty where there is none.
+std::string stepsText(const Pipeline& pipeline);
+
+/// All samples after the picture steps (bytes stay bytes), same labels and division; the same pointer if there is nothing to do, or these very
+/// steps have made them.
 /// Throws InputError, OutOfMemory, Stopped.
 DatasetPtr prepared(const DatasetPtr& data, const Pipeline& pipeline, const LoadContext& context = {});
 

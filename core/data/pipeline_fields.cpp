@@ -89,6 +89,18 @@ const FieldTable<Pipeline>& pipelineFields()
     return table;
 }
 
+std::string stepsText(const Pipeline& pipeline)
+{
+    std::string text;
+    if (!pipeline.changesPictures())
+        return text;
+    const ConstFields fields(pipelineFields(), pipeline);
+    for (const Field& step : pipelineFields().rows)
+        if (step.ofPictures && fields.applies(step))
+            text += (text.empty() ? "" : ",") + std::string(step.name) + "=" + fields.text(step);
+    return text;
+}
+
 Text changedSteps(const Pipeline& then, const Pipeline& now)
 {
     const ConstFields before(pipelineFields(), then);

@@ -22,7 +22,7 @@ std::string sampleUri(const Dataset& data, std::int64_t sample)
     if (shape.h < 2 || shape.w < 2 || (shape.c != 1 && shape.c != 3))
         return {};
     const Tensor cells = data.sample(sample);
-    const GreyRange range = data.cells().type() == CellType::Byte ? GreyRange{0, data.cells().white()} : finiteRange(cells);
+    const GreyRange range = data.cells().type() != CellType::Float ? GreyRange{0, data.cells().white()} : finiteRange(cells);
     const std::vector<std::byte> file = encodePicture(cells, range);
     return dataUri("image/png", file.data(), file.size());
 }

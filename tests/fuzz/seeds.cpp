@@ -2,6 +2,8 @@
 
 #include "core/base/file.h"
 #include "core/base/json.h"
+#include "core/data/half_samples.h"
+#include "core/data/prepared_file.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/measure/result_store.h"
 #include "core/nn/builder.h"
@@ -13,12 +15,14 @@
 #include "core/studies/studies_session.h"
 #include "core/tensor/npy.h"
 #include "core/tensor/random.h"
+#include "tests/data/made_data.h"
 #include "tests/data/sample_files.h"
 #include "tests/fuzz/seed_session.h"
 #include "tests/measure/quick_run.h"
 #include "tests/places.h"
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -85,6 +89,31 @@ Files cifarFiles()
 {
     const std::string picture(3072, 'p');
     return {'\x03' + picture + '\x09' + picture, std::string("\x01\x63") + picture};
+}
+
+Files preparedFiles()
+{
+    const auto plain = [](std::int64_t, std::int64_t j) { return static_cast<int>(j * 60); };
+    const DatasetPtr bytes = Dataset::make(test::byteParts(4, {1, 1, 2, 2}, plain));
+    Files files;
+    for (const DatasetPtr& data :
+         {bytes, inPrecision(bytes, SamplePrecision::Half, Scaling::ZeroToOne), Dataset::make(test::floatParts(3))}) {
+        std::string file;
+        encodePrepared({"1", "csv:t", "7", "", "source"}, *data, [&](std::span<const std::byte> piece) { file += asText(piece); });
+        files.push_back(file);
+    }
+    return files;
+}
+
+Files preparedHeaders()
+{
+    Files headers;
+    for (const std::string& file : preparedFiles()) {
+        std::uint64_t length = 0;
+        std::memcpy(&length, file.data() + 8, sizeof length);
+        headers.push_back(file.substr(24, length));
+    }
+    return headers;
 }
 
 Files imageFiles()
@@ -235,6 +264,8 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"idx", idxFiles},
         {"cifar", cifarFiles},
         {"table", tableFiles},
+        {"prepared", preparedFiles},
+        {"preparedHeader", preparedHeaders},
         {"session", [] { return Files{asText(packZip(seedEntries()))}; }},
         {"settings", [] { return Files{asText(seedEntries().at(settingsEntry))}; }},
         {"network", [] { return filesIn(test::sourcePath("samples/networks"), {".json"}); }},

@@ -3,12 +3,14 @@
 #include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/base/guard.h"
+#include "core/base/hash.h"
 #include "core/base/json.h"
 #include "core/data/loaders/cifar.h"
 #include "core/data/loaders/idx.h"
 #include "core/data/loaders/table.h"
 #include "core/data/loaders/table_look.h"
 #include "core/data/options.h"
+#include "core/data/prepared_file.h"
 #include "core/data/source.h"
 #include "core/io/csv.h"
 #include "core/io/image.h"
@@ -39,6 +41,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace ks::fuzz {
 
@@ -214,6 +217,34 @@ void table(std::span<const std::byte> bytes)
         for (const float cell : data->cells().floats())
             require(std::isfinite(cell));
     });
+}
+
+void prepared(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const PreparedData read = decodePrepared(bytes, "fuzz");
+        std::vector<std::byte> written;
+        encodePrepared(read.key, *read.data,
+                       [&](std::span<const std::byte> piece) { written.insert(written.end(), piece.begin(), piece.end()); });
+        require(decodePrepared(written, "again").key == read.key);
+    });
+}
+
+void preparedHeader(std::span<const std::byte> bytes)
+{
+    const std::string& seed = seedsOf("prepared").front();
+    const std::span<const std::byte> whole = std::as_bytes(std::span(seed));
+    Hash hash;
+    hash.add(bytes);
+    std::vector<std::byte> file(whole.begin(), whole.begin() + 8);
+    for (const std::uint64_t number : {std::uint64_t{bytes.size()}, hash.value()}) {
+        const auto raw = std::as_bytes(std::span(&number, 1));
+        file.insert(file.end(), raw.begin(), raw.end());
+    }
+    file.insert(file.end(), bytes.begin(), bytes.end());
+    const std::size_t samples = 24 + seedsOf("preparedHeader").front().size();
+    file.insert(file.end(), whole.begin() + static_cast<std::ptrdiff_t>(samples), whole.end());
+    prepared(file);
 }
 
 void settings(std::span<const std::byte> bytes)

@@ -18,6 +18,7 @@ using Target = void (*)(std::span<const std::byte>);
 //   idx               as pictures and as labels
 //   cifar             of 10 and of 100 classes
 //   table             for regression, with a window and a horizon
+//   prepared          data that were prepared; preparedHeader: what such a file says of itself, with a digest that fits
 //   network           a network's layers as JSON
 //   session           of the Operation lab; networkSession of the Network lab
 //   settings          session.json inside a sound archive, which random bytes seldom reach; networkDocument: network.json

@@ -46,13 +46,12 @@ std::vector<ValueRange> columnRanges(const Dataset& table, std::size_t columns)
     const auto take = [&](auto cells) {
         for (std::size_t begin = 0; each > 0 && begin + each <= cells.size(); begin += each)
             for (std::size_t i = 0; i < columns; ++i) {
-                const auto value = static_cast<double>(cells[begin + i]);
+                const auto value = double{static_cast<float>(cells[begin + i])};
                 if (std::isfinite(value))
                     found[i] = found[i] ? found[i]->united({value, value}) : ValueRange{value, value};
             }
     };
-    take(table.cells().bytes());
-    take(table.cells().floats());
+    table.cells().visit(take);
     std::vector<ValueRange> ranges;
     for (const std::optional<ValueRange>& one : found)
         ranges.push_back(one.value_or(ValueRange()).widened());
