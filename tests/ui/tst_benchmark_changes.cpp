@@ -106,6 +106,34 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!messages->shownText().contains("waits until"), 10000);
     }
 
+    /// While other programs are at work it says so, and how much they take; a person can pause, or have it measured all the same.
+    void whoeverWaitsForAQuietMachineCanGoOn()
+    {
+        RunHooks hooks = quickHooks();
+        hooks.others = [] { return 0.42; };
+        hooks.longestWait = 3600;
+        runner().use(hooks);
+        const auto* status = m_window->findChild<QLabel*>("benchmarkStatus");
+        QAction* const anyway = m_desk->action(LabMenu::Lab, "benchmark.measureAnyway");
+        QVERIFY(!anyway->isVisible());
+        show(tiny(4));
+        m_lab->startOrResume();
+        QTRY_VERIFY2_WITH_TIMEOUT(status->text().contains("quiet machine") && status->text().contains("42"), qPrintable(status->text()),
+                                  30000);
+        QVERIFY(anyway->isVisible() && anyway->isEnabled());
+        runner().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 30000);
+        QVERIFY(!anyway->isVisible() && rows() == 0);
+        m_lab->startOrResume();
+        QTRY_VERIFY_WITH_TIMEOUT(anyway->isVisible(), 30000);
+        anyway->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QCOMPARE(rows(), std::size_t{4});
+        for (const Measurement& one : runner().result().measurements)
+            QVERIFY2(!one.failed(), one.failure.english().c_str());
+        QVERIFY(!anyway->isVisible());
+    }
+
     /// The forecast of what was set during a run comes when it has ended.
     void theForecastComesAfterTheRun()
     {
