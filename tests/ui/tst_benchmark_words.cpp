@@ -16,7 +16,7 @@ class TestBenchmarkWords : public QObject, private test::BenchmarkDesk {
 
     bool isInSight(int row)
     {
-        const QRect at = table()->visualRect(table()->model()->index(row, 0));
+        const QRect at = table()->visualRect(table()->model()->index(row, ResultTable::Value));
         return at.isValid() && table()->viewport()->rect().contains(at.center());
     }
     QToolButton* button(const char* action)
