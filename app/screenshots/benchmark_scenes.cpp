@@ -16,6 +16,14 @@ constexpr const char* threadExperiment = R"({"op": "Conv", "shape": "4x32x28x28"
     "name": "Threads and Amdahl's law", "nameIn": {"es": "Hilos y la ley de Amdahl"},
     "backends": ["openmp", "onednn"], "sweep": {"axis": "threads", "values": [1, 2, 3, 4]}, "repeat": 15})";
 
+constexpr const char* gridExperiment = R"({"subjects": [{"network": "fc:50", "batch": 32}, {"network": "fc:100-50", "batch": 32}],
+    "passes": ["training"], "name": "Networks by batch and threads", "nameIn": {"es": "Redes por lote e hilos"}, "backends": ["openmp"],
+    "sweeps": [{"axis": "batch", "values": [2, 64]}, {"axis": "threads", "values": [1, 2]}], "repeat": 5})";
+constexpr const char* trainingExperiment = R"({"network": "from-scratch", "batch": 32, "backends": ["openmp"], "threads": 1,
+    "name": "Whole trainings by optimiser", "nameIn": {"es": "Entrenamientos enteros por optimizador"},
+    "training": {"data": "synthetic:digits?count=320&test=64", "settings": {"epochs": 2}, "trainings": 2},
+    "sweep": {"axis": "training.optimizer", "values": ["sgd", "adam"]}})";
+
 BenchmarkLab& beginExperiment(MainWindow& window, const char* experiment)
 {
     auto& lab = activate<BenchmarkLab>(window);
@@ -65,6 +73,8 @@ std::vector<Screen> benchmarkScenes()
         {QStringLiteral("benchmark-roofline"), [](MainWindow& window) { measure(window, poolExperiment, "roofline"); }},
         {QStringLiteral("benchmark-threads"), [](MainWindow& window) { measure(window, threadExperiment, "speed-up"); }},
         {QStringLiteral("benchmark-efficiency"), [](MainWindow& window) { measure(window, threadExperiment, "efficiency"); }},
+        {QStringLiteral("benchmark-grid"), [](MainWindow& window) { measure(window, gridExperiment, "time"); }},
+        {QStringLiteral("benchmark-trainings"), [](MainWindow& window) { measure(window, trainingExperiment, "time"); }},
     };
 }
 

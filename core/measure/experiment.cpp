@@ -58,21 +58,27 @@ bool isRepeated(const List& list)
     return false;
 }
 
-void checkSweep(const Experiment& experiment, const Sweep& sweep)
+void checkAxis(const Experiment& experiment, SweepAxis swept)
 {
-    const SweepAxisInfo& info = infoOf(sweep.axis);
+    const SweepAxisInfo& info = infoOf(swept);
     const std::string axis(info.name);
-    if (sweep.axis == SweepAxis::None)
-        throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
     if (info.ofTrainings() && !experiment.training)
         throw InputError(Text(KS_TEXT("core", "%1 is swept of whole trainings alone"), {Text::name(axis)}));
     for (const Subject& subject : experiment.subjects) {
         if (subject.network && !info.ofNetworks)
             throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has %2"),
-                                  {axisText(sweep.axis), Text::name(sweepAxisNamesOfNetworks())}));
-        if (!subject.network && !canSweep(subject.spec.op, sweep.axis))
+                                  {axisText(swept), Text::name(sweepAxisNamesOfNetworks())}));
+        if (!subject.network && !canSweep(subject.spec.op, swept))
             throw InputError(Text(KS_TEXT("core", "%1 has no %2 to sweep"), {std::string(nameOf(subject.spec.op)), axis}));
     }
+}
+
+void checkSweep(const Experiment& experiment, const Sweep& sweep)
+{
+    if (sweep.axis == SweepAxis::None)
+        throw InputError(Text(KS_TEXT("core", "the sweep has values but no axis")));
+    checkAxis(experiment, sweep.axis);
+    const std::string axis(nameOf(sweep.axis));
     if (sweep.values.empty())
         throw InputError(Text(KS_TEXT("core", "the sweep of %1 has no values"), {axis}));
     for (const SweepValue& value : sweep.values)
@@ -151,6 +157,17 @@ bool isPreset(const NetworkChoice& network)
     } catch (const InputError&) { // a file may call its network "fc:mine"
         return false;
     }
+}
+
+std::optional<Text> whyNotSwept(const Experiment& experiment, SweepAxis axis)
+{
+    try {
+        if (axis != SweepAxis::None)
+            checkAxis(experiment, axis);
+    } catch (const InputError& error) {
+        return error.text();
+    }
+    return std::nullopt;
 }
 
 SweepAxis axisOf(const Experiment& experiment)

@@ -129,6 +129,8 @@ std::vector<std::string> namesOfImplementations(const Experiment& experiment);
 
 /// The first axis, which is that of the charts; None where nothing is swept.
 SweepAxis axisOf(const Experiment& experiment);
+/// Why the experiment cannot have this axis, whatever its values: a subject does not have it, or it is of whole trainings. Nothing if it can.
+std::optional<Text> whyNotSwept(const Experiment& experiment, SweepAxis axis);
 /// The axis with its values; null where it is not swept.
 const Sweep* sweepOf(const Experiment& experiment, SweepAxis axis);
 /// Sweeps this axis alone.

@@ -3,11 +3,13 @@
 #include "core/base/joined.h"
 #include "core/base/threads.h"
 #include "core/measure/experiment_file.h"
+#include "core/nn/fc_family.h"
 #include "core/ops/attributes.h"
 #include "core/ops/op_info.h"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ks {
 
@@ -85,6 +87,37 @@ void takeAxis(Experiment& experiment, SweepAxis axis, std::size_t sweep)
         experiment.sweeps[sweep] = std::move(taken);
     else
         experiment.sweeps.push_back(std::move(taken));
+}
+
+void addOperator(Experiment& experiment, OpKind op, std::size_t like)
+{
+    experiment.subjects.push_back({.spec = defaultSpec(op, experiment.subjects.at(like).spec.src)});
+}
+
+std::size_t addNetworks(Experiment& experiment, const std::string& names, std::int64_t batch)
+{
+    Experiment with = experiment;
+    const std::size_t first = with.subjects.size();
+    for (const std::string& name : names.starts_with(fcFamilyMark) ? namesOf(fcFamilyFrom(names)) : std::vector{names}) {
+        with.subjects.emplace_back();
+        takeNetwork(with, networkNamed(name), batch, with.subjects.size() - 1);
+    }
+    experiment = std::move(with);
+    return first;
+}
+
+void takeTrainings(Experiment& experiment, bool on)
+{
+    if (on == experiment.training.has_value())
+        return;
+    experiment.training.reset();
+    if (!on) {
+        std::erase_if(experiment.sweeps, [](const Sweep& sweep) { return infoOf(sweep.axis).ofTrainings(); });
+        return;
+    }
+    experiment.training = TrialPlan{.data = "synthetic:digits", .settings = {}, .given = {}};
+    experiment.passes = {Pass::Training};
+    experiment.implementations = {"auto"};
 }
 
 void keepSize(Experiment& experiment, bool on, std::size_t subject)

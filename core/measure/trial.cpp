@@ -88,6 +88,12 @@ void give(TrialPlan& plan, std::string_view name, std::string_view value)
     plan.given.emplace(name);
 }
 
+bool canGive(std::string_view name)
+{
+    static const TrainingSettings usual;
+    return ConstFields(trainingFields(), usual).find(name) && std::ranges::find(ofThePoint, name) == ofThePoint.end();
+}
+
 TrialPlan trialPlanFromJson(const nlohmann::json& json)
 {
     const auto bad = [](const std::string& key, const Text& why) {
@@ -131,12 +137,18 @@ nlohmann::ordered_json trialPlanToJson(const TrialPlan& plan)
     return json;
 }
 
-TrainingSettings settingsAt(const Experiment& experiment, const ExperimentPoint& point)
+TrainingSettings settingsOf(const Experiment& experiment, std::size_t subject)
 {
     const TrialPlan& plan = experiment.training.value();
-    TrainingSettings settings = usualTraining(subjectOf(experiment, point).network->model, plan.settings);
+    TrainingSettings settings = usualTraining(experiment.subjects.at(subject).network.value().model, plan.settings);
     for (const std::string& name : plan.given)
         overlay(plan.settings, name, settings);
+    return settings;
+}
+
+TrainingSettings settingsAt(const Experiment& experiment, const ExperimentPoint& point)
+{
+    TrainingSettings settings = settingsOf(experiment, point.subject);
     for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
         if (const Field* row = infoOf(experiment.sweeps[i].axis).setting)
             Fields(trainingFields(), settings).set(*row, point.at.at(i));

@@ -38,10 +38,15 @@ const FieldTable<TrialPlan>& trialFields();
 /// implementation, threads, batch), and for what is illegal.
 void give(TrialPlan& plan, std::string_view name, std::string_view value);
 
+/// Can it be given? A training has it, and it is not the experiment's affair.
+bool canGive(std::string_view name);
+
 /// { "data": "…", "settings": {"rate": 0.01, "epochs": 2}, "trainings": 5 }. Throws InputError.
 TrialPlan trialPlanFromJson(const nlohmann::json& json);
 nlohmann::ordered_json trialPlanToJson(const TrialPlan& plan);
 
+/// How a subject's network is trained but for what is swept. Needs an experiment with a TrialPlan, and a network there.
+TrainingSettings settingsOf(const Experiment& experiment, std::size_t subject);
 /// How a point's network is trained, first of all. Needs an experiment with a TrialPlan.
 TrainingSettings settingsAt(const Experiment& experiment, const ExperimentPoint& point);
 /// On which data.

@@ -106,6 +106,67 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!messages->shownText().contains("waits until"), 10000);
     }
 
+    /// While other programs are at work it says so, and how much they take; a person can pause, or have it measured all the same.
+    void whoeverWaitsForAQuietMachineCanGoOn()
+    {
+        RunHooks hooks = quickHooks();
+        hooks.others = [] { return 0.42; };
+        hooks.longestWait = 3600;
+        runner().use(hooks);
+        const auto* status = m_window->findChild<QLabel*>("benchmarkStatus");
+        QAction* const anyway = m_desk->action(LabMenu::Lab, "benchmark.measureAnyway");
+        QVERIFY(!anyway->isVisible());
+        show(tiny(4));
+        m_lab->startOrResume();
+        QTRY_VERIFY2_WITH_TIMEOUT(status->text().contains("quiet machine") && status->text().contains("42"), qPrintable(status->text()),
+                                  30000);
+        QVERIFY(anyway->isVisible() && anyway->isEnabled());
+        runner().pause();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 30000);
+        QVERIFY(!anyway->isVisible() && rows() == 0);
+        m_lab->startOrResume();
+        QTRY_VERIFY_WITH_TIMEOUT(anyway->isVisible(), 30000);
+        anyway->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 30000);
+        QCOMPARE(rows(), std::size_t{4});
+        for (const Measurement& one : runner().result().measurements)
+            QVERIFY2(!one.failed(), one.failure.english().c_str());
+        QVERIFY(!anyway->isVisible());
+    }
+
+    void trainingsHaveTheirColumns()
+    {
+        measure(experimentFromJson(R"({"network":"from-scratch","batch":32,"backends":["openmp"],"threads":1,
+            "training":{"data":"synthetic:digits?count=96&test=32","settings":{"epochs":1},"trainings":2}})",
+                                   "text"));
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 60000);
+        QCOMPARE(rows(), std::size_t{1});
+        const auto cell = [&](int column) { return table()->model()->index(0, column).data().toString(); };
+        QCOMPARE(cell(ResultTable::Trainings), QString("2"));
+        QVERIFY2(cell(ResultTable::Accuracy).contains('%'), qPrintable(cell(ResultTable::Accuracy)));
+        QVERIFY(!cell(ResultTable::Loss).isEmpty());
+        QTRY_VERIFY(!table()->isColumnHidden(ResultTable::Trainings));
+        QVERIFY(table()->isColumnHidden(ResultTable::Flops) && table()->isColumnHidden(ResultTable::Ceiling));
+        measure(tiny(2));
+        QTRY_VERIFY(table()->isColumnHidden(ResultTable::Trainings) && table()->isColumnHidden(ResultTable::Accuracy));
+    }
+
+    void partsAreUndone()
+    {
+        const Experiment before = m_lab->panel().experiment();
+        m_window->findChild<QToolButton*>("subjectsDouble")->click();
+        m_window->findChild<QToolButton*>("sweepsAdd")->click();
+        const Experiment after = m_lab->panel().experiment();
+        QVERIFY(after.subjects.size() == 2 && after.sweeps.size() == before.sweeps.size() + 1);
+        QUndoStack& undo = *m_lab->undoStack();
+        undo.undo();
+        undo.undo();
+        QVERIFY(m_lab->panel().experiment() == before);
+        undo.redo();
+        undo.redo();
+        QVERIFY(m_lab->panel().experiment() == after);
+    }
+
     /// The forecast of what was set during a run comes when it has ended.
     void theForecastComesAfterTheRun()
     {

@@ -45,7 +45,6 @@ private slots:
     {
         QFETCH(QString, language);
         m_desk->languages.use(language);
-        auto* hint = m_lab->panel().findChild<QLabel*>(QStringLiteral("valuesHint"));
         for (const int width : {1100, 1280, 1600})
             for (const double scale : {1.0, 1.25, 1.5, 2.0, 1.25, 1.5, 1.0}) {
                 m_window->resize(width, 720);
@@ -54,7 +53,10 @@ private slots:
                     const auto where = [&](const QWidget* one) {
                         return QStringLiteral("%1 at %2 and %3 pixels").arg(one->objectName()).arg(scale).arg(width);
                     };
-                    const auto fields = hint->parentWidget()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+                    const auto fields = m_lab->panel()
+                                            .findChild<QComboBox*>(QStringLiteral("sample"))
+                                            ->parentWidget()
+                                            ->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
                     for (const QWidget* one : fields) {
                         if (!one->isVisible())
                             continue;

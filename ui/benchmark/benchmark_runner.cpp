@@ -1,5 +1,6 @@
 #include "ui/benchmark/benchmark_runner.h"
 
+#include "core/measure/others_load.h"
 #include "ui/language/text.h"
 #include "ui/tasks/compute_thread.h"
 #include "ui/tasks/mailbox.h"
@@ -7,6 +8,7 @@
 #include <QScopeGuard>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <optional>
 
@@ -27,12 +29,13 @@ struct BenchmarkRunner::Shared {
         std::optional<double> progress;
         std::vector<double> shares; ///< of all points so far, where some have arrived
         std::optional<bool> measuresCeilings;
+        std::optional<double> others; ///< where it waits for them; 0: no longer
         bool ended = false;
     };
 
     Shared(Experiment experiment, RunHooks hooks) : run(std::move(experiment), telling(std::move(hooks))) {}
 
-    /// Ceilings are measured before the points that stand under them: what is under way is said.
+    /// Ceilings are measured before the points that stand under them, and other programs are waited for: what is under way is said.
     RunHooks telling(RunHooks hooks)
     {
         hooks.ceilings = [this, measure = std::move(hooks.ceilings)](int threads) {
@@ -40,6 +43,17 @@ struct BenchmarkRunner::Shared {
             say(true);
             const auto done = qScopeGuard([&] { say(false); });
             return measure(threads);
+        };
+        hooks.others = [this, look = std::move(hooks.others)] {
+            const double share = measuresAnyway ? 0 : look();
+            if (share > busyLimit)
+                mail.put([share](Mail& into) { into.others = share; });
+            return share;
+        };
+        hooks.waits = [this, tell = std::move(hooks.waits)](bool waits) {
+            tell(waits);
+            if (!waits)
+                mail.put([](Mail& into) { into.others = 0; });
         };
         return hooks;
     }
@@ -59,7 +73,8 @@ struct BenchmarkRunner::Shared {
         mail.put([](Mail& into) { into.ended = true; });
     }
 
-    ExperimentRun run; ///< compute thread only, once it was posted
+    std::atomic<bool> measuresAnyway = false; ///< set by the GUI thread
+    ExperimentRun run;                        ///< compute thread only, once it was posted
     Mailbox<Mail> mail;
 };
 
@@ -133,6 +148,12 @@ void BenchmarkRunner::resume()
         proceed();
 }
 
+void BenchmarkRunner::measureAnyway()
+{
+    if (m_shared)
+        m_shared->measuresAnyway = true;
+}
+
 void BenchmarkRunner::proceed()
 {
     m_stop = std::stop_source();
@@ -169,7 +190,9 @@ void BenchmarkRunner::drain()
         emit measured();
     sayWhoWaits(mail.ended);
     const bool measuresCeilings = mail.measuresCeilings.value_or(m_measuresCeilings);
-    const bool another = std::exchange(m_measuresCeilings, measuresCeilings) != measuresCeilings;
+    const double others = mail.ended ? 0 : mail.others.value_or(m_othersShare);
+    const bool another = std::exchange(m_measuresCeilings, measuresCeilings) != measuresCeilings || others != m_othersShare;
+    m_othersShare = others;
     if (!mail.ended) {
         if (another)
             emit stateChanged();

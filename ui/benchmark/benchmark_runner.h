@@ -50,6 +50,10 @@ public:
     bool isBusy() const { return m_state == State::Running || m_state == State::Stopping; }
     /// Is what is under way no point, but a look at what the machine can do at best?
     bool measuresCeilings() const { return m_measuresCeilings; }
+    /// While it waits for a quiet machine: what other programs use of all processors, 0 … 1; else 0.
+    double waitsForOthers() const { return m_othersShare; }
+    /// Waits no more for the rest of what is measured, also after a pause: how busy the machine was stands with each point.
+    void measureAnyway();
     const BenchmarkResult& result() const { return m_result; }
     std::size_t pointCount() const { return m_pointCount; }
     /// Is the result on show from this machine and this hour? Not one from a file.
@@ -74,6 +78,7 @@ private:
     double m_progress = 0; ///< the share of all rounds that is done
     State m_state = State::Empty;
     bool m_measuresCeilings = false;
+    double m_othersShare = 0;
     std::stop_source m_stop;
     RunFollower m_follower;
     bool m_waited = false; ///< that other work waits stands in the message bar

@@ -12,12 +12,13 @@
 #include "ui/benchmark/notes_area.h"
 #include "ui/benchmark/sample_experiments.h"
 #include "ui/benchmark/subject_box.h"
-#include "ui/benchmark/values_edit.h"
+#include "ui/benchmark/subjects_form.h"
+#include "ui/benchmark/sweeps_form.h"
+#include "ui/benchmark/training_form.h"
 #include "ui/fields/field_form.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/theme/column_area.h"
-#include "ui/theme/combo_hints.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/text_role.h"
@@ -50,12 +51,14 @@ bool isChosen(const std::vector<One>& chosen, const One& one)
 ExperimentPanel::ExperimentPanel(QWidget* parent)
     : Retranslating(parent), m_form(new QFormLayout), m_sample(named(new SampleBox(this), "sample")),
       m_name(named(sentenceLabel(this), "experimentName")), m_op(named(new SubjectBox(this), "op")),
-      m_axis(named(new QComboBox(this), "axis")), m_values(named(new ValuesEdit(this), "values")), m_valuesHint(new ValuesHint(this)),
-      m_passes(named(new QListWidget(this), "passes")), m_input(new FieldForm(inputFields().rows, this)), m_operator(new QVBoxLayout),
-      m_same(named(new QCheckBox(this), "same")), m_backends(named(new QListWidget(this), "backends")),
-      m_implementations(named(new QListWidget(this), "implementations")), m_timing(new FieldForm(experimentFields().rows, this)),
-      m_verdict(named(sentenceLabel(this), "verdict")), m_forecast(named(sentenceLabel(this), "forecast")),
-      m_warning(named(new MachineWarning(this), "warning"))
+      m_sweeps(new SweepsForm([this](const auto& write) { edit([&] { write(m_experiment); }); }, this)),
+      m_subjects(new SubjectsForm([this](const auto& write) { edit([&] { write(m_experiment); }); }, this)),
+      m_passes(named(new QListWidget(this), "passes")),
+      m_training(new TrainingForm([this](const auto& write) { edit([&] { write(m_experiment); }); }, this)),
+      m_input(new FieldForm(inputFields().rows, this)), m_operator(new QVBoxLayout), m_same(named(new QCheckBox(this), "same")),
+      m_backends(named(new QListWidget(this), "backends")), m_implementations(named(new QListWidget(this), "implementations")),
+      m_timing(new FieldForm(experimentFields().rows, this)), m_verdict(named(sentenceLabel(this), "verdict")),
+      m_forecast(named(sentenceLabel(this), "forecast")), m_warning(named(new MachineWarning(this), "warning"))
 {
     m_forecast->setTextFormat(Qt::RichText);
     for (QComboBox* box : std::initializer_list<QComboBox*>{m_sample, m_op}) {
@@ -75,12 +78,12 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     };
     addWideRow(m_sample);
     heading(); // swept
-    addWideRow(m_axis);
-    addWideRow(m_values);
-    m_form->addRow(m_valuesHint);
+    m_form->addRow(m_sweeps);
     heading(); // held
+    m_form->addRow(m_subjects);
     addWideRow(m_op);
     addWideRow(m_passes);
+    m_form->addRow(m_training);
     m_form->addRow(m_input);
     m_form->addRow(m_operator);
     m_form->addRow(m_same);
@@ -101,9 +104,6 @@ ExperimentPanel::ExperimentPanel(QWidget* parent)
     m_foot = new NotesArea(*foot, footLines, this);
     layColumn(*this, {head, {scroll, 1}, m_foot});
 
-    m_axis->addItem(QString(), static_cast<int>(SweepAxis::None));
-    for (const SweepAxis axis : allSweepAxes())
-        m_axis->addItem(QString(), static_cast<int>(axis));
     connect(m_sample, &SampleBox::chosen, this, &ExperimentPanel::sampleChosen);
     connectFields();
     retranslate();
@@ -136,9 +136,10 @@ void ExperimentPanel::addRow(QWidget* field)
 
 void ExperimentPanel::setExperiment(const Experiment& experiment)
 {
+    if (experiment.subjects.size() != m_experiment.subjects.size())
+        m_subjects->showFirst(); // else undo stays where the edit was
     m_experiment = experiment;
-    m_subject = 0;
-    m_wrongValues = Text();
+    m_sweeps->forget();
     showFields();
     judge();
 }
@@ -161,7 +162,9 @@ void ExperimentPanel::showPasses()
     const std::vector<OpKind> ops = opsOf(m_experiment);
     std::vector<Choice> passes;
     for (const Pass pass : allPasses) {
-        const bool has = networks ? isForward(pass) : std::ranges::any_of(ops, [&](OpKind op) { return hasPass(op, pass); });
+        const bool has = m_experiment.training ? pass == Pass::Training
+                         : networks            ? isForward(pass)
+                                               : std::ranges::any_of(ops, [&](OpKind op) { return hasPass(op, pass); });
         const bool chosen = isChosen(m_experiment.passes, pass);
         passes.push_back({.name = fromView(nameOf(pass)),
                           .chosen = chosen,
@@ -234,20 +237,13 @@ void ExperimentPanel::makeAttributes(OpKind op)
 void ExperimentPanel::showFields()
 {
     m_showing = true;
+    m_subjects->show(m_experiment); // first: it says which is shown
     const OpSpec& spec = subject().spec;
-    const SweepAxis axis = axisOf(m_experiment);
     m_name->setText(onScreen(m_experiment.name, m_experiment.nameIn));
     m_name->setVisible(!m_experiment.name.empty());
     m_op->show(subject());
-    m_axis->setItemText(m_axis->findData(static_cast<int>(SweepAxis::Filters)), toQString(axisText(m_experiment, SweepAxis::Filters)));
-    m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
-    QStringList values;
-    if (!m_experiment.sweeps.empty())
-        for (const SweepValue& value : m_experiment.sweeps.front().values)
-            values.append(QString::fromStdString(valueText(axis, value)));
-    if (m_wrongValues.empty()) // else it stays, to be mended
-        m_values->setText(values.join(QStringLiteral(", ")));
-    m_values->setEnabled(axis != SweepAxis::None);
+    m_sweeps->show(m_experiment);
+    m_training->show(m_experiment, m_subjects->shown());
     showForms();
     m_same->setChecked(isSamePadding(spec.autoPad));
     showPasses();
@@ -265,15 +261,8 @@ void ExperimentPanel::connectFields()
     connect(m_timing, &FieldForm::edited, this, [this](const Field& field, const FieldValue& value) {
         edit([&] { Fields(experimentFields(), m_experiment).set(field, value); });
     });
-    connect(m_same, &QCheckBox::toggled, this, [this](bool on) { edit([&] { keepSize(m_experiment, on, m_subject); }); });
-    connect(m_op, &QComboBox::activated, this, [this] { edit([this] { m_op->giveTo(m_experiment, m_subject); }); });
-    connect(m_axis, &QComboBox::activated, this, [this] {
-        edit([this] {
-            m_wrongValues = Text();
-            takeAxis(m_experiment, static_cast<SweepAxis>(m_axis->currentData().toInt()));
-        });
-    });
-    connect(m_values, &ValuesEdit::edited, this, [this] { edit([this] { takeValues(); }); });
+    connect(m_same, &QCheckBox::toggled, this, [this](bool on) { edit([&] { keepSize(m_experiment, on, m_subjects->shown()); }); });
+    connect(m_op, &QComboBox::activated, this, [this] { edit([this] { m_op->giveTo(m_experiment, m_subjects->shown()); }); });
     connect(m_passes, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) { edit([&] { takePass(*item); }); });
     connect(m_backends, &QListWidget::itemChanged, this, [this](const QListWidgetItem* item) {
         edit([&] {
@@ -298,16 +287,9 @@ void ExperimentPanel::takePass(const QListWidgetItem& item)
         dropForeignImplementations(m_experiment);
 }
 
-void ExperimentPanel::takeValues()
+Subject& ExperimentPanel::subject()
 {
-    m_wrongValues = Text();
-    try {
-        if (!m_experiment.sweeps.empty())
-            m_experiment.sweeps.front().values =
-                sweepValues(m_values->text().simplified().remove(QLatin1Char(' ')).toStdString(), axisOf(m_experiment));
-    } catch (const Error& error) {
-        m_wrongValues = error.text();
-    }
+    return m_experiment.subjects.at(m_subjects->shown());
 }
 
 void ExperimentPanel::edit(const std::function<void()>& write)
@@ -339,8 +321,8 @@ void ExperimentPanel::judge()
     m_problem = {};
     m_legal = false;
     try {
-        if (!m_wrongValues.empty())
-            throw InputError(m_wrongValues);
+        if (!m_sweeps->wrongValues().empty())
+            throw InputError(m_sweeps->wrongValues());
         requireLegal(m_experiment);
         m_legal = true;
         requireOneThatRuns(m_experiment);
@@ -350,7 +332,7 @@ void ExperimentPanel::judge()
         m_verdict->setText(tr("This cannot run: %1").arg(problem()));
     }
     m_verdict->setVisible(!m_problem.empty());
-    m_valuesHint->show(axisOf(m_experiment), m_wrongValues);
+    m_sweeps->sayHow(m_experiment);
 }
 
 /// The lists are as high as their rows.
@@ -373,21 +355,12 @@ void ExperimentPanel::retranslate()
     const QStringList headings = {tr("What is swept"), tr("What is held"), tr("Where it runs"), tr("How it is timed")};
     for (qsizetype i = 0; i < m_headings.size(); ++i)
         m_headings[i]->setText(headings[i]);
-    const QStringList labels = {tr("Ready-made"), tr("Axis"),     tr("Values"),         tr("Subject"),
-                                tr("Passes"),     tr("Backends"), tr("Implementations")};
+    const QStringList labels = {tr("Ready-made"), tr("Subject"), tr("Passes"), tr("Backends"), tr("Implementations")};
     for (qsizetype i = 0; i < m_labels.size(); ++i)
         setFieldTitle(*m_labels[i], labels[i]);
-    m_valuesHint->show(axisOf(m_experiment), m_wrongValues);
-    m_values->setPlaceholderText(QStringLiteral("64:4096:x2"));
     m_same->setText(tr("Padding keeps the size"));
     m_foot->setAccessibleName(tr("What comes of the settings"));
-    QStringList axes = {tr("nothing")};
-    for (const SweepAxis axis : allSweepAxes())
-        axes.append(toQString(axisText(axis)));
-    setEntries(*m_axis, axes);
     m_op->retranslate();
-    m_values->setAccessibleDescription(m_valuesHint->text());
-    readWhole(*m_axis);
     m_implementations->setToolTip(tr("Each chosen backend is run with each of these that it has."));
     if (subject().spec.src.n > 0) { // an experiment is there
         showFields();

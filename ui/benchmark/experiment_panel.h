@@ -17,8 +17,9 @@ class MachineWarning;
 class NotesArea;
 class SampleBox;
 class SubjectBox;
-class ValuesEdit;
-class ValuesHint;
+class SubjectsForm;
+class SweepsForm;
+class TrainingForm;
 
 /// The settings of an experiment: what is swept, what is held, on which backends, and how it is timed. Emits edited() for every change by a person;
 /// whether the experiment can run is said below the settings.
@@ -69,17 +70,14 @@ private:
     /// `write` changes what the touched field stands for and nothing else: a file holds more than the fields show.
     void edit(const std::function<void()>& write);
     void takePass(const QListWidgetItem& item);
-    void takeValues();
     void judge();
 
     /// The one that the form shows.
-    Subject& subject() { return m_experiment.subjects.at(m_subject); }
+    Subject& subject();
 
     Experiment m_experiment;
-    std::size_t m_subject = 0;
     Text m_problem;
     bool m_legal = false;
-    Text m_wrongValues;     ///< why what stands in the field of values cannot be read; empty when it can
     bool m_showing = false; ///< fields are being filled: their signals mean nothing
 
     QWidget* m_body; ///< what scrolls
@@ -87,10 +85,10 @@ private:
     SampleBox* m_sample;
     QLabel* m_name;
     SubjectBox* m_op;
-    QComboBox* m_axis;
-    ValuesEdit* m_values;
-    ValuesHint* m_valuesHint;
+    SweepsForm* m_sweeps;
+    SubjectsForm* m_subjects;
     QListWidget* m_passes;
+    TrainingForm* m_training;
     FieldForm* m_input;
     QVBoxLayout* m_operator;           ///< where its attributes are
     FieldForm* m_attributes = nullptr; ///< null for a network

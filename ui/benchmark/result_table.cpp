@@ -6,12 +6,14 @@
 #include "core/measure/experiment_names.h"
 #include "core/measure/rates.h"
 #include "core/report/result_charts.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/theme/colours.h"
 
 #include <QGuiApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 namespace ks {
@@ -35,6 +37,23 @@ QString inTwoLines(QString heading)
 QString threadsText(const Measurement& one)
 {
     return traitsOf(one.point.backend).isDevice ? QString() : countOnScreen(one.point.threads);
+}
+
+/// The median of what each training came to, and behind it the least and the greatest where they differ in what is written.
+QString medianAndRange(const std::vector<Trial>& trials, double (Trial::*of)() const, QString (*said)(double))
+{
+    std::vector<double> values;
+    for (const Trial& trial : trials)
+        if (const double value = (trial.*of)(); std::isfinite(value))
+            values.push_back(value);
+    if (values.empty())
+        return {};
+    std::ranges::sort(values);
+    const std::size_t half = values.size() / 2;
+    const double median = values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+    const QString least = said(values.front());
+    const QString most = said(values.back());
+    return least == most ? said(median) : QStringLiteral("%1 (%2 – %3)").arg(said(median), least, most);
 }
 
 QString timesText(double ratio)
@@ -163,6 +182,12 @@ bool ResultTable::tells(int column) const
         return differs([](const Measurement& one) { return one.point.backend; }) ||
                differs([](const Measurement& one) { return one.point.implementation; });
     case Baseline: return !m_baseline.empty();
+    case Flops:
+    case Bandwidth:
+    case Ceiling: return !m_experiment.training;
+    case Accuracy:
+    case Loss:
+    case Trainings: return m_experiment.training.has_value();
     default: return true;
     }
 }
@@ -213,6 +238,9 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
     case Flops:
     case Bandwidth: return numberText(one, column);
     case Ceiling: return percentText(one);
+    case Accuracy: return medianAndRange(one.trials, &Trial::accuracy, [](double share) { return shareText(share); });
+    case Loss: return medianAndRange(one.trials, &Trial::loss, lossOnScreen);
+    case Trainings: return figures ? countOnScreen(one.trials.size()) : QString();
     case Oracle:
         if (!figures)
             return {};
@@ -230,6 +258,8 @@ QString ResultTable::tip(const Measurement& one) const
             .arg(countOnScreen(one.summary.samples), countOnScreen(one.summary.outliers), secondsOnScreen(one.summary.minimum),
                  secondsOnScreen(one.summary.lowerQuartile), secondsOnScreen(one.summary.upperQuartile), secondsOnScreen(one.copyIn),
                  secondsOnScreen(one.kernel), secondsOnScreen(one.copyOut), bytesOnScreen(one.memory));
+    if (one.busy > 0)
+        lines += QLatin1Char('\n') + tr("Other programs used up to %1 of the processors.").arg(shareText(one.busy, 0));
     if (one.energy)
         lines += QLatin1Char('\n') +
                  tr("%1 J a run, %2 W, %3 J·s")
@@ -296,6 +326,8 @@ QString ResultTable::headingTip(int section)
             .arg(figureOnScreen(100 * usualTolerance));
     case Flops: return toQString(textbookRateMeaning());
     case Bandwidth: return tr("A thousand million bytes a second.");
+    case Accuracy: return tr("Right answers in the end: the median of the trainings, and the least and the greatest of them.");
+    case Loss: return tr("The loss in the end: the median of the trainings, and the least and the greatest of them.");
     case Ceiling: return tr("Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.");
     default: return {};
     }
@@ -321,6 +353,9 @@ QString ResultTable::heading(int section) const
     }
     case Bandwidth: return tr("GB/s");
     case Ceiling: return tr("Ceiling");
+    case Accuracy: return tr("Accuracy");
+    case Loss: return tr("Loss");
+    case Trainings: return tr("Trainings");
     default: return {};
     }
 }

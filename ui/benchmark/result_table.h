@@ -17,7 +17,25 @@ class ResultTable : public FlatModel<QAbstractTableModel> {
 
 public:
     /// What is asked first stands first: a small window shows the left ones.
-    enum Column { What, Value, Series, Pass, Threads, Median, Interval, Ratio, Oracle, Baseline, Flops, Bandwidth, Ceiling, ColumnCount };
+    enum Column {
+        What,
+        Value,
+        Series,
+        Pass,
+        Threads,
+        Median,
+        Interval,
+        Ratio,
+        Oracle,
+        Baseline,
+        Flops,
+        Bandwidth,
+        Ceiling,
+        Accuracy,
+        Loss,
+        Trainings,
+        ColumnCount
+    };
 
     using FlatModel::FlatModel;
 

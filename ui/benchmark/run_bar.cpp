@@ -3,6 +3,7 @@
 #include "core/measure/experiment_names.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/theme/flat_style.h"
 #include "ui/theme/parts.h"
@@ -34,7 +35,7 @@ RunBar::RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentP
     makeActions(actions);
     auto* row = new FlowLayout(this);
     row->setSpacing(gridStep);
-    for (QAction* action : {m_start, m_pause, m_again, m_back}) {
+    for (QAction* action : {m_start, m_pause, m_again, m_anyway, m_back}) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setToolButtonStyle(action == m_back ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon); // a small window has no room
@@ -64,6 +65,14 @@ void RunBar::makeActions(LabActions& actions)
         [this] {
             return m_session.isPausedHere() ? tr("Drops the results so far and runs the experiment that is set.")
                                             : tr("Only after a pause.");
+        });
+    m_anyway = actions.add(
+        LabMenu::Lab, "measureAnyway", [] { return tr("Measure anyway"); }, {}, [this] { m_session.runner().measureAnyway(); }, "forward",
+        [this] {
+            return m_session.runner().waitsForOthers() > 0
+                       ? tr("Waits no more for other programs until this experiment has ended; how busy the machine was stands with each "
+                            "point.")
+                       : tr("Only while it waits for other programs.");
         });
     m_back = actions.add(
         LabMenu::Lab, "lastResult", [] { return tr("Last result"); }, {},
@@ -104,6 +113,8 @@ QString RunBar::stateText() const
     switch (runner.state()) {
     case State::Empty: return ready;
     case State::Running:
+        if (runner.waitsForOthers() > 0)
+            return tr("Waiting for a quiet machine: other programs use %1 of its processors.").arg(shareText(runner.waitsForOthers(), 0));
         return runner.measuresCeilings() ? tr("Measuring what this machine can do at best…")
                                          : tr("Point %1 of %2…").arg(countOnScreen(done + 1), countOnScreen(all));
     case State::Stopping: return tr("Leaving the point under way…");
@@ -127,6 +138,8 @@ void RunBar::refresh()
     m_pause->setEnabled(runner.state() == State::Running); // first: it takes the focus of the start's button
     m_start->setEnabled(!runner.isBusy() && (goesOn || ready));
     m_again->setEnabled(goesOn && ready);
+    m_anyway->setEnabled(runner.waitsForOthers() > 0);
+    m_anyway->setVisible(runner.waitsForOthers() > 0);
     m_back->setVisible(runner.state() != State::Empty && !m_session.resultFits());
     m_progress->setVisible(runner.isBusy() || goesOn);
     m_progress->setRange(0, std::max(1, static_cast<int>(runner.pointCount())));

@@ -17,7 +17,7 @@ class RunBar final : public Dressed<QWidget> {
     Q_OBJECT
 
 public:
-    /// Adds to the actions of the lab, in order: start, pause, start anew, last result.
+    /// Adds to the actions of the lab, in order: start, pause, start anew, measure anyway, last result.
     RunBar(LabActions& actions, BenchmarkSession& session, const ExperimentPanel& panel, QWidget* parent);
 
     /// State and texts, after whatever changed; also in another language. The lab has the texts of its actions said anew.
@@ -41,7 +41,8 @@ private:
     QAction* m_start = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_again = nullptr;
-    QAction* m_back = nullptr; ///< to the result of another experiment
+    QAction* m_anyway = nullptr; ///< while it waits for other programs
+    QAction* m_back = nullptr;   ///< to the result of another experiment
     QLabel* m_status;
     QProgressBar* m_progress;
 };

@@ -17,7 +17,8 @@ namespace ks {
 
 QStringList sampleExperiments()
 {
-    constexpr std::array told = {"maxpool-window", "threads-amdahl", "copies-kernels", "cache-sizes", "conv-direct-gemm", "lenet-training"};
+    constexpr std::array told = {"maxpool-window", "threads-amdahl", "copies-kernels",         "cache-sizes",    "conv-direct-gemm",
+                                 "lenet-training", "pool-grid",      "networks-by-parameters", "trainings-seeds"};
     if (ResourceLocator::samplesFolder().isEmpty())
         return {};
     QFileInfoList files = QDir(ResourceLocator::samplesFolder() + QStringLiteral("/experiments"))
