@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/backends/run_parts.h"
 #include "core/measure/result_file.h"
 #include "core/studies/study.h"
 
@@ -17,7 +18,8 @@ struct StudyResults {
     std::span<const BenchmarkResult> measured;
 };
 
-/// One thing of which properties are asked: a measurement, a layer of it, or an epoch of one of its trainings. What it is not is null.
+/// One thing of which properties are asked: a measurement, a layer or a part of it, or an epoch of one of its trainings or a phase of that. What it is
+/// not is null.
 struct StudySample {
     const BenchmarkResult* result = nullptr;
     const Measurement* measurement = nullptr;
@@ -26,6 +28,8 @@ struct StudySample {
     std::size_t layerIndex = 0;
     const Trial* trial = nullptr;
     const EpochRecord* epoch = nullptr;
+    NamedSeconds
+        share{}; ///< a part of a run, as runParts() names it, or a phase of an epoch, as history files do; without a name there is none
 };
 
 /// What a point can be drawn by. Files name it, axes are called by its title.
@@ -37,6 +41,8 @@ struct StudyProperty {
     std::optional<Interval> (*interval)(const StudySample& sample) = nullptr; ///< 95 %, or of trainings from the lowest to the highest
     bool ofLayers = false;                                                    ///< there is one for each layer of a network
     bool ofEpochs = false;                                                    ///< there is one for each epoch of a training
+    bool ofParts = false;                                                     ///< there is one for each part of a run
+    bool ofPhases = false;                                                    ///< there is one for each phase of an epoch; ofEpochs, too
 };
 std::span<const StudyProperty> studyProperties();
 /// Null where there is none.
