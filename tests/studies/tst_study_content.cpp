@@ -221,9 +221,30 @@ private slots:
         }
     }
 
+    /// The smallest study of README.md, and its table, are read as they stand there.
+    void exampleOfTheReadmeIsAStudy()
+    {
+        const std::string readme = fileText("README.md");
+        const auto block = [&](const std::string& begin, std::size_t from) {
+            const std::size_t at = readme.find(begin, from);
+            return at == std::string::npos ? std::string()
+                                           : readme.substr(at + begin.size(), readme.find("```", at + begin.size()) - at - begin.size());
+        };
+        const std::string json = block("```json\n", 0);
+        const std::string csv = block("```\n", readme.find("`published/halving.csv`"));
+        QVERIFY(!json.empty() && csv.starts_with("device,"));
+        const Study study =
+            studyFromJson(json, "halving.json", [&](const std::string& name) { return name == "halving.csv" ? csv : std::string(); });
+        QCOMPARE(study.id, std::string("halving"));
+        QCOMPARE(study.tables.at("halving.csv").rows.size(), std::size_t{3});
+        QCOMPARE(chartOf(study, study.figures.front(), {}).series.front().points.size(), std::size_t{2});
+        QCOMPARE(pointsOf(*study.run("pool")->experimentOf(StudySize::Full)).size(), std::size_t{14});
+    }
+
     /// The table of the sixth study is its formula: 3 − 4/k comparisons a cell along a line, twice for a square.
     void vanHerksTableIsHisFormula()
     {
+        QVERIFY(std::ranges::find(builtInStudies(), "van-herk", &Study::id) != builtInStudies().end());
         const PublishedTable& table = studyNamed("van-herk").tables.at("van-herk-comparisons.csv");
         int blocks = 0;
         for (std::size_t row = 0; row < table.rows.size(); ++row) {
