@@ -1,3 +1,4 @@
+#include "core/base/guard.h"
 #include "core/base/json.h"
 #include "tests/studies/small_study.h"
 
