@@ -1,5 +1,6 @@
 #include "core/measure/result_store.h"
 
+#include "core/backends/run_parts.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
@@ -146,6 +147,8 @@ Json measurementJson(const Experiment& experiment, const Measurement& one, Sente
     for (const LayerSeconds& layer : one.layers)
         json["layers"].push_back(
             {{"name", layer.name}, {"op", layer.op}, {"forward", layer.forward}, {"backward", layer.backward}, {"update", layer.update}});
+    for (const NamedSeconds& part : one.parts)
+        json["parts"][part.name] = part.seconds;
     return json;
 }
 
@@ -270,6 +273,10 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
     if (json.contains("layers"))
         for (const Json& layer : json["layers"])
             one.layers.push_back({layer.at("name"), layer.at("op"), layer.at("forward"), layer.at("backward"), layer.at("update")});
+    if (json.contains("parts")) // not in older files
+        for (const RunPartInfo& part : runParts())
+            if (const std::string name(part.name); json["parts"].contains(name))
+                one.parts.push_back({name, figureOf(json["parts"][name], "measurements.parts")});
     return one;
 }
 

@@ -10391,6 +10391,114 @@ Compruebe el nombre que ha escrito.</translation>
         <source>phase of an epoch</source>
         <translation>fase de una época</translation>
     </message>
+    <message>
+        <source>as they are read</source>
+        <translation>como se leen</translation>
+    </message>
+    <message>
+        <source>Bytes of pictures, single precision of other numbers.</source>
+        <translation>Bytes en las imágenes, precisión simple en los demás números.</translation>
+    </message>
+    <message>
+        <source>half precision</source>
+        <translation>media precisión</translation>
+    </message>
+    <message>
+        <source>Numbers of 16 bits, black 0 and white 1; they are computed with in single precision.</source>
+        <translation>Números de 16 bits, negro 0 y blanco 1; se calcula con ellos en precisión simple.</translation>
+    </message>
+    <message>
+        <source>Precision of prepared samples</source>
+        <translation>Precisión de las muestras preparadas</translation>
+    </message>
+    <message>
+        <source>How the samples in the file of --cache are kept.</source>
+        <translation>Cómo se guardan las muestras en el archivo de --cache.</translation>
+    </message>
+    <message>
+        <source>samples in half precision are kept from 0 to 1; with the scaling raw the network of %1 would get 0 to %2: choose another scaling, or keep the samples as they are read</source>
+        <translation>las muestras en media precisión se guardan de 0 a 1; con el escalado raw la red de %1 recibiría de 0 a %2: elija otro escalado o guarde las muestras como se leen</translation>
+    </message>
+    <message>
+        <source>%1: %2 has the number %3, which half precision cannot hold; its largest is 65504</source>
+        <translation>%1: %2 tiene el número %3, que no cabe en media precisión; su mayor es 65504</translation>
+    </message>
+    <message>
+        <source>its data were %1 and are %2</source>
+        <translation>sus datos eran %1 y son %2</translation>
+    </message>
+    <message>
+        <source>its picture steps were %1 and are %2</source>
+        <translation>sus pasos de imagen eran %1 y son %2</translation>
+    </message>
+    <message>
+        <source>its precision was %1 and is %2</source>
+        <translation>su precisión era %1 y es %2</translation>
+    </message>
+    <message>
+        <source>its program was version %1 and is %2</source>
+        <translation>su programa era la versión %1 y es la %2</translation>
+    </message>
+    <message>
+        <source>the files of its data have changed since</source>
+        <translation>los archivos de sus datos han cambiado desde entonces</translation>
+    </message>
+    <message>
+        <source>%1 is no file of prepared data and stays as it is; name one that was written as such, or a new one</source>
+        <translation>%1 no es un archivo de datos preparados y queda como está; nombre uno que se escribiera como tal, o uno nuevo</translation>
+    </message>
+    <message>
+        <source>prepared data read from %1</source>
+        <translation>datos preparados leídos de %1</translation>
+    </message>
+    <message>
+        <source>prepared data kept in %1 (%2)</source>
+        <translation>datos preparados guardados en %1 (%2)</translation>
+    </message>
+    <message>
+        <source>prepared anew, and kept in %1 (%2): %3</source>
+        <translation>preparado de nuevo y guardado en %1 (%2): %3</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: %2 bytes are missing</source>
+        <translation>%1 está cortado: faltan %2 bytes</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: it says that it has %2 samples</source>
+        <translation>%1 está cortado: dice que tiene %2 muestras</translation>
+    </message>
+    <message>
+        <source>%1 is no file of prepared data</source>
+        <translation>%1 no es un archivo de datos preparados</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its header is not the one that was written</source>
+        <translation>%1 está dañado: su cabecera no es la que se escribió</translation>
+    </message>
+    <message>
+        <source>the header</source>
+        <translation>la cabecera</translation>
+    </message>
+    <message>
+        <source>the division</source>
+        <translation>la división</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 no se puede usar: %2</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it says that it has %2 samples with %3 targets each</source>
+        <translation>%1 está dañado: dice que tiene %2 muestras con %3 objetivos cada una</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes of samples; %3 samples of %4 take %5</source>
+        <translation>%1 tiene %2 bytes de muestras; %3 muestras de %4 ocupan %5</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its samples, labels or division are not those that were written</source>
+        <translation>%1 está dañado: sus muestras, etiquetas o división no son las que se escribieron</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -10659,6 +10767,17 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Automatic padding sets these values; choose “%1” for it to set them yourself.</source>
         <translation>El relleno automático fija estos valores; elija para él «%1» si quiere fijarlos usted.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::AxisBox</name>
+    <message>
+        <source>The grid has this axis already.</source>
+        <translation>La rejilla ya tiene este eje.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
     </message>
 </context>
 <context>
@@ -13229,24 +13348,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Cómo se cronometra</translation>
     </message>
     <message>
-        <source>Axis</source>
-        <translation>Eje</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Valores</translation>
-    </message>
-    <message>
         <source>Backends</source>
         <translation>Backends</translation>
     </message>
     <message>
         <source>Padding keeps the size</source>
         <translation>El relleno conserva el tamaño</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nada</translation>
     </message>
     <message>
         <source>Each chosen backend is run with each of these that it has.</source>
@@ -18028,6 +18135,30 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Subject</source>
         <translation>Objeto</translation>
     </message>
+    <message>
+        <source>Other programs used up to %1 of the processors.</source>
+        <translation>Otros programas usaron hasta el %1 de los procesadores.</translation>
+    </message>
+    <message>
+        <source>Right answers in the end: the median of the trainings, and the least and the greatest of them.</source>
+        <translation>Respuestas correctas al final: la mediana de los entrenamientos, y la menor y la mayor.</translation>
+    </message>
+    <message>
+        <source>The loss in the end: the median of the trainings, and the least and the greatest of them.</source>
+        <translation>La pérdida al final: la mediana de los entrenamientos, y la menor y la mayor.</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Trainings</source>
+        <translation>Entrenamientos</translation>
+    </message>
 </context>
 <context>
     <name>ks::ResultView</name>
@@ -18307,6 +18438,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Leaving the point under way…</source>
         <translation>Dejando el punto en curso…</translation>
+    </message>
+    <message>
+        <source>Measure anyway</source>
+        <translation>Medir de todos modos</translation>
+    </message>
+    <message>
+        <source>Waits no more for other programs until this experiment has ended; how busy the machine was stands with each point.</source>
+        <translation>No espera más a otros programas hasta que termine este experimento; cuán ocupada estaba la máquina consta en cada punto.</translation>
+    </message>
+    <message>
+        <source>Only while it waits for other programs.</source>
+        <translation>Solo mientras espera a otros programas.</translation>
+    </message>
+    <message>
+        <source>Waiting for a quiet machine: other programs use %1 of its processors.</source>
+        <translation>Esperando a que la máquina esté tranquila: otros programas usan el %1 de sus procesadores.</translation>
     </message>
 </context>
 <context>
@@ -20497,6 +20644,84 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
 </context>
 <context>
+    <name>ks::SubjectsForm</name>
+    <message>
+        <source>Networks (*.json)</source>
+        <translation>Redes (*.json)</translation>
+    </message>
+    <message>
+        <source>Subjects</source>
+        <translation>Objetos</translation>
+    </message>
+    <message>
+        <source>Add a subject</source>
+        <translation>Añadir un objeto</translation>
+    </message>
+    <message>
+        <source>Double the subject</source>
+        <translation>Duplicar el objeto</translation>
+    </message>
+    <message>
+        <source>Remove the subject</source>
+        <translation>Quitar el objeto</translation>
+    </message>
+    <message>
+        <source>Move the subject up</source>
+        <translation>Subir el objeto</translation>
+    </message>
+    <message>
+        <source>Move the subject down</source>
+        <translation>Bajar el objeto</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>Añadir redes</translation>
+    </message>
+    <message>
+        <source>Adds what is typed when you press Return: a ready-made network, one of a family (fc:50-25-13), a whole family (fc-family:50,50-25x10) or a network file (.json).</source>
+        <translation>Añade lo escrito al pulsar Intro: una red ya hecha, una de una familia (fc:50-25-13), una familia entera (fc-family:50,50-25x10) o un archivo de red (.json).</translation>
+    </message>
+    <message>
+        <source>Add a network from a file…</source>
+        <translation>Añadir una red de un archivo…</translation>
+    </message>
+</context>
+<context>
+    <name>ks::SweepsForm</name>
+    <message>
+        <source>Axis</source>
+        <translation>Eje</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>Axes of the grid</source>
+        <translation>Ejes de la rejilla</translation>
+    </message>
+    <message>
+        <source>Add an axis</source>
+        <translation>Añadir un eje</translation>
+    </message>
+    <message>
+        <source>Double the axis</source>
+        <translation>Duplicar el eje</translation>
+    </message>
+    <message>
+        <source>Remove the axis</source>
+        <translation>Quitar el eje</translation>
+    </message>
+    <message>
+        <source>Move the axis up: the first one is that of the charts</source>
+        <translation>Subir el eje: el primero es el de los gráficos</translation>
+    </message>
+    <message>
+        <source>Move the axis down</source>
+        <translation>Bajar el eje</translation>
+    </message>
+</context>
+<context>
     <name>ks::TaskButton</name>
     <message>
         <source>Running tasks</source>
@@ -21442,6 +21667,45 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Begins anew with weights that the seed makes, not with those that its layers kept. The lines so far stay in the charts.</source>
         <translation>Empieza de nuevo con pesos que produce la semilla, no con los que sus capas conservaron. Las líneas hasta ahora se quedan en las gráficas.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TrainingForm</name>
+    <message>
+        <source>Each point trains its network on these data, so often, each time from the next seed.</source>
+        <translation>Cada punto entrena su red con estos datos, tantas veces, cada vez desde la semilla siguiente.</translation>
+    </message>
+    <message>
+        <source>Only networks can be trained: every subject must be one.</source>
+        <translation>Solo se pueden entrenar redes: todos los objetos deben serlo.</translation>
+    </message>
+    <message>
+        <source>as the network usually is</source>
+        <translation>como es habitual en la red</translation>
+    </message>
+    <message>
+        <source>Given. Or %1</source>
+        <translation>Dado. O %1</translation>
+    </message>
+    <message>
+        <source>This is swept.</source>
+        <translation>Esto es lo que se barre.</translation>
+    </message>
+    <message>
+        <source>Whole trainings</source>
+        <translation>Entrenamientos enteros</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>A description of the data, as the command line takes it: %1.</source>
+        <translation>Una descripción de los datos, como la admite la línea de órdenes: %1.</translation>
+    </message>
+    <message>
+        <source>Settings of the trainings: what you change is given for every network; the others are as each network usually is.</source>
+        <translation>Ajustes de los entrenamientos: lo que cambie vale para todas las redes; los demás son los habituales de cada red.</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #include "core/studies/study_points.h"
+#include "core/studies/study_record.h"
 #include "tests/studies/small_study.h"
 
 #include <QTest>
@@ -96,6 +97,23 @@ private slots:
         const std::vector<StudyPoint> products = pointsBy(figureBy("pool", "size", "product_seconds"), result);
         QCOMPARE(products.size(), std::size_t{1});
         QCOMPARE(products[0].y, 0.5);
+    }
+
+    /// A study's results are read from a file when it is opened again.
+    void partsAreKeptInFiles()
+    {
+        const Study study = test::read(test::smallStudy());
+        BenchmarkResult result = test::measured(study, "pool", [](const ExperimentPoint&) { return 1.0; });
+        for (Measurement& one : result.measurements)
+            one.runs = Timing({1.0, 1.0, 1.0});
+        result.measurements.front().parts = {{.name = "extraction", .seconds = 0.25}, {.name = "product", .seconds = 0.5}};
+        StudyRecord record;
+        record.keep(result);
+        const StudyRecord read = StudyRecord::fromJson(record.toJson(), "results");
+        const std::vector<StudyPoint> parts = pointsBy(figureBy("pool", "part", "part_milliseconds"), *read.find("pool"));
+        QCOMPARE(parts.size(), std::size_t{2});
+        QCOMPARE(parts[1].category, std::string("product"));
+        QCOMPARE(parts[1].y, 500.0);
     }
 
     /// The phases of the same epoch of two seeds are one point each: their median, from the least to the most; what is not known is no phase.
