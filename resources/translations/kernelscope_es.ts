@@ -9989,7 +9989,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>As it was printed:</source>
-        <translation>Como se imprimió:</translation>
+        <translation>Tal como se imprimió:</translation>
     </message>
     <message>
         <source>Measured here:</source>
@@ -10005,7 +10005,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>What the study claims</source>
-        <translation>Qué afirma el estudio</translation>
+        <translation>Lo que afirma el estudio</translation>
     </message>
     <message>
         <source>claim</source>
@@ -12353,10 +12353,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Afirmaciones y si se cumplen aquí</translation>
     </message>
     <message>
-        <source>No.</source>
-        <translation>N.º</translation>
-    </message>
-    <message>
         <source>Claim</source>
         <translation>Afirmación</translation>
     </message>
@@ -12367,6 +12363,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Why</source>
         <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Número</translation>
     </message>
 </context>
 <context>
@@ -14219,9 +14219,9 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>nota</translation>
     </message>
     <message>
-        <source>%1 – %2</source>
+        <source>%1; %2</source>
         <comment>quality, note</comment>
-        <translation>%1 – %2</translation>
+        <translation>%1; %2</translation>
     </message>
 </context>
 <context>
@@ -19899,7 +19899,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>What it takes will be said when the measurement under way has ended.</source>
-        <translation>Lo que requiere se dirá cuando termine la medición en curso.</translation>
+        <translation>Lo que tarda se dirá cuando termine la medición en curso.</translation>
     </message>
     <message>
         <source>about %1 (more if a point takes long)</source>
@@ -20431,7 +20431,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Pause</source>
-        <translation>Pausa</translation>
+        <translation>Pausar</translation>
     </message>
     <message>
         <source>Leaves the point under way; it is measured again when you go on.</source>
@@ -20625,7 +20625,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <name>ks::StudyCards</name>
     <message>
         <source>Studies, seen again</source>
-        <translation>Estudios, vistos de nuevo</translation>
+        <translation>Los estudios, vistos de nuevo</translation>
     </message>
     <message>
         <source>What others published, beside what this machine measures: their points are hollow, ours are filled.</source>
@@ -22949,16 +22949,16 @@ Licencia Pública General de GNU, versión 3 o posterior.</translation>
         <translation>Era: %1</translation>
     </message>
     <message>
-        <source>Right: %1</source>
-        <translation>Correcto: %1</translation>
-    </message>
-    <message>
         <source>Show the experiment that shows it</source>
         <translation>Ver el experimento que lo muestra</translation>
     </message>
     <message>
         <source>Run the experiment that shows it</source>
         <translation>Ejecutar el experimento que lo muestra</translation>
+    </message>
+    <message>
+        <source>What is right: %1</source>
+        <translation>Lo correcto: %1</translation>
     </message>
 </context>
 </TS>

@@ -35,14 +35,7 @@ QList<LabPlace> OperationLab::places()
 
 bool OperationLab::grant(const LabWish& wish)
 {
-    if (wish.op.isEmpty())
-        return true;
-    for (const OpKind op : allOps())
-        if (fromView(nameOf(op)) == wish.op) {
-            m_settings->operatorSettings().chooseOperator(op);
-            return true;
-        }
-    return false;
+    return wish.op.isEmpty() || m_settings->operatorSettings().chooseNamed(wish.op);
 }
 
 QString OperationLab::exportedName(Role role) const

@@ -98,7 +98,7 @@ void ClaimsPanel::retranslate()
 {
     m_title->setText(tr("What the study claims"));
     m_table->setAccessibleName(tr("Claims and whether they hold here"));
-    m_table->setHorizontalHeaderLabels({tr("No."), tr("Claim"), tr("Here"), tr("Why")});
+    m_table->setHorizontalHeaderLabels({tr("Number"), tr("Claim"), tr("Here"), tr("Why")});
     fill();
 }
 

@@ -50,7 +50,7 @@ void FigureTable::retranslate()
             continue;
         const QString quality = coreSentence(infoOf(from.quality).said);
         const QString note = QString::fromStdString(from.note);
-        const QString said = quality.isEmpty() || note.isEmpty() ? quality + note : tr("%1 – %2", "quality, note").arg(quality, note);
+        const QString said = quality.isEmpty() || note.isEmpty() ? quality + note : tr("%1; %2", "quality, note").arg(quality, note);
         auto* item = new QTableWidgetItem(said);
         item->setToolTip(said.toHtmlEscaped());
         setItem(row, static_cast<int>(from.cells.size()), item);

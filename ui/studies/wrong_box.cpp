@@ -49,7 +49,7 @@ void WrongBox::retranslate()
     m_title->setText(tr("What was wrong (%1)").arg(id));
     m_where->setText(tr("Where: %1").arg(said(m_error.where)));
     m_was->setText(tr("It was: %1").arg(said(m_error.was)));
-    m_is->setText(tr("Right: %1").arg(said(m_error.is)));
+    m_is->setText(tr("What is right: %1").arg(said(m_error.is)));
     m_show->setText(m_isThere ? tr("Show the experiment that shows it") : tr("Run the experiment that shows it"));
     m_show->setAccessibleDescription(id);
 }
