@@ -59,6 +59,8 @@ public:
 
     [[noreturn]] void fail(const std::string& name) const
     {
+        if (!m_json.contains(name))
+            throw InputError(Text(KS_TEXT("core", "“%1” of %2 is missing"), {name, m_what}));
         throw InputError(Text(KS_TEXT("core", "the field “%2” of %1 in this file has an illegal value: %3"),
                               {m_what, name, jsonInShort(m_json.at(name))}));
     }

@@ -18218,6 +18218,26 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>This result does not say what its machine can do at best, so there is no ceiling to draw.</source>
         <translation>Este resultado no dice lo que su máquina puede como mucho, así que no hay techo que dibujar.</translation>
     </message>
+    <message>
+        <source>In the end</source>
+        <translation>Al final</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>Accuracy by time</source>
+        <translation>Exactitud según el tiempo</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Loss by time</source>
+        <translation>Pérdida según el tiempo</translation>
+    </message>
 </context>
 <context>
     <name>ks::RightClass</name>
@@ -20714,7 +20734,7 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>Move the axis up: the first one is that of the charts</source>
-        <translation>Subir el eje: el primero es el de los gráficos</translation>
+        <translation>Subir el eje: el primero es el de las gráficas</translation>
     </message>
     <message>
         <source>Move the axis down</source>

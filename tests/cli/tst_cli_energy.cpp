@@ -73,7 +73,7 @@ private slots:
         QTest::newRow("no number") << QStringList{"--energy", "often"} << "--energy: 'often' must be";
         QTest::newRow("watts alone") << QStringList{"--watts", "card=3"} << "--watts requires --energy";
         QTest::newRow("log alone") << QStringList{"--power-log", "p.csv"} << "--power-log requires --energy";
-        QTest::newRow("no device") << QStringList{"--energy", "--watts", "fan=3"} << "'fan=3' declares no watts; legal is DEVICE=LOAD";
+        QTest::newRow("no device") << QStringList{"--energy", "--watts", "fan=3"} << "“fan=3” declares no watts; legal is DEVICE=LOAD";
         QTest::newRow("negative") << QStringList{"--energy", "--watts", "card=-3"} << "0 … 100000";
         QTest::newRow("twice") << QStringList{"--energy", "--watts", "card-9=3", "--watts", "card-9=4"} << "declared twice";
     }

@@ -54,7 +54,7 @@ private slots:
         QVERIFY(show(view, chart, {700, 400}));
         const int plain = view.plot().graphCount();
         moveTo(view, 10, 2);
-        QCOMPARE(view.accessibleDescription(), QStringLiteral("published: Side = 10, Seconds = 2 – doubtful"));
+        QCOMPARE(view.accessibleDescription(), QStringLiteral("published: Side = 10, Seconds = 2. doubtful"));
         moveTo(view, 1, 1);
         QCOMPARE(view.accessibleDescription(), QStringLiteral("published: Side = 1, Seconds = 1"));
         chart.signs = {{PointSign::Cross, "doubtful"}, {PointSign::Dot, "corrected"}};

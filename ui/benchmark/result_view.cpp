@@ -221,20 +221,27 @@ void ResultView::makeCharts()
     showChart();
 }
 
+QString ResultView::tabOf(const Chart& chart)
+{
+    const std::map<std::string, QString> titles = {
+        {"time", tr("Time")},         {"speed-up", tr("Speed-up")},     {"efficiency", tr("Efficiency")},
+        {"ratio", tr("Comparison")},  {"spread", tr("Spread")},         {"roofline", tr("Roofline")},
+        {"copies", tr("Copies")},     {"layers", tr("Layers")},         {"machines", tr("Machines")},
+        {"result", tr("In the end")}, {"accuracy", tr("Accuracy")},     {"accuracy-time", tr("Accuracy by time")},
+        {"loss", tr("Loss")},         {"loss-time", tr("Loss by time")}};
+    const auto found = titles.find(chart.id);
+    return found != titles.end() ? found->second : toQString(chart.title);
+}
+
 void ResultView::showChart()
 {
     const QSignalBlocker block(m_tabs);
-    const std::map<std::string, QString> titles = {
-        {"time", tr("Time")},        {"speed-up", tr("Speed-up")}, {"efficiency", tr("Efficiency")},
-        {"ratio", tr("Comparison")}, {"spread", tr("Spread")},     {"roofline", tr("Roofline")},
-        {"copies", tr("Copies")},    {"layers", tr("Layers")},     {"machines", tr("Machines")}};
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
         const int tab = static_cast<int>(i);
         if (tab >= m_tabs->count())
             m_tabs->addTab(QString());
         m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
-        if (const QString& title = titles.at(m_charts[i].id);
-            m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
+        if (const QString title = tabOf(m_charts[i]); m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
             m_tabs->setTabText(tab, title);
         m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
     }

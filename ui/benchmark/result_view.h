@@ -49,6 +49,8 @@ private:
     void followEnd();
     void makeCharts();
     void showChart();
+    /// What the tab of a chart says: shorter than its title.
+    static QString tabOf(const Chart& chart);
     /// Of the settings' threads, once; takes about a second on the compute thread.
     void measureCeilings();
     bool hasNoFigures() const; ///< something was measured, and nothing came of it

@@ -37,9 +37,8 @@ void OperationLab::listenTo(SourceLoader& loader)
         m_host.noteRecentFile(path);
         noteFolderOf(path);
         ViewState view = m_document.view(); // another file is looked at from its beginning
-        const ViewState start = viewOfOwn(m_document.content().spec);
         view.position = {view.position.of, 0, 0};
-        view.visibleSrc = start.visibleSrc;
+        view.visibleSrc = viewOfOwn(m_document.content().spec).visibleSrc;
         view.image = view.srcChannel = view.dstChannel = 0;
         m_document.edit().leadTo(view);
     });

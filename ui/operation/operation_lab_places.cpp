@@ -49,7 +49,7 @@ ExportDialog& OperationLab::openExport()
         m_export, [this](Role role) { return exportedName(role); }, QString::fromStdString(m_document.session().figureLanguage),
         m_centre->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportDialog::languageChosen, this, [this](const QString& code) { m_document.setFigureLanguage(code); });
+    connect(dialog, &ExportDialog::languageChosen, &m_document, &OperationDocument::setFigureLanguage);
     dialog->open();
     return *dialog;
 }
