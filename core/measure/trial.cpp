@@ -133,7 +133,9 @@ nlohmann::ordered_json trialPlanToJson(const TrialPlan& plan)
             nlohmann::ordered_json& into = row.group ? json["settings"][std::string(row.group->name)] : json["settings"];
             into[std::string(row.name)] = fieldToJson(row, fields.get(row));
         }
-    json.update(fieldsToJson({trialFields(), plan}));
+    const nlohmann::ordered_json own = fieldsToJson({trialFields(), plan});
+    for (const auto& [name, value] : own.items())
+        json[name] = value; // update() of this library loses whose its values are
     return json;
 }
 
