@@ -422,7 +422,11 @@ private slots:
         QVERIFY(isFinished(expected.run()));
         const std::size_t before = ks_emulation::machine().graphLaunches;
         QVERIFY(isFinished(here.run()));
-        QVERIFY(ks_emulation::machine().graphLaunches - before > casesOf(50));
+        // All steps but the first ones, and those that are told by their phases.
+        const std::size_t launches = ks_emulation::machine().graphLaunches - before;
+        const std::size_t steps = here.history().batches.size();
+        QVERIFY2(launches + 5 + steps / 10 >= steps, qPrintable(QStringLiteral("%1 of %2").arg(launches).arg(steps)));
+        QVERIFY(launches > 0);
         const auto& a = expected.history().batches;
         const auto& b = here.history().batches;
         QCOMPARE(b.size(), a.size());
