@@ -148,9 +148,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     const auto leftOut = count([](const Measurement& one) { return one.leftOut; });
     if (leftOut > 0)
         sentences.emplace_back(
-            KS_TEXT("core",
-                    "Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them."),
-            std::vector<Text>{secondsText(experiment.budget), groupedDigits(leftOut), all});
+            KS_TEXT("core", "Points that were left out, for reasons that the table names: %1 of %2. They are measured when it goes on."),
+            std::vector<Text>{groupedDigits(leftOut), all});
     if (failed > leftOut)
         sentences.emplace_back(KS_TEXT("core", "Points without figures, for reasons that the table names: %1 of %2."),
                                std::vector<Text>{groupedDigits(failed - leftOut), all});

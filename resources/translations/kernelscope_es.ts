@@ -4336,8 +4336,8 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 y %4 no se pueden distinguir (%5: %6; cociente %2–%3).</translation>
     </message>
     <message>
-        <source>Points that were not measured, because the time budget of %1 was used up: %2 of %3. A larger budget measures them.</source>
-        <translation>Puntos que no se midieron porque se alcanzó el límite de tiempo de %1: %2 de %3. Con un límite mayor se miden.</translation>
+        <source>Points that were left out, for reasons that the table names: %1 of %2. They are measured when it goes on.</source>
+        <translation>Puntos omitidos, por razones que la tabla indica: %1 de %2. Se miden cuando se prosigue.</translation>
     </message>
     <message>
         <source>Points without figures, for reasons that the table names: %1 of %2.</source>
