@@ -106,6 +106,7 @@ int main(int argc, char** argv)
     addPredictCommand(program);
     addRateFinderCommand(program);
     addSummaryCommand(program);
+    addTraceCommand(program);
     addImportCommand(program);
     addMapsCommand(program);
     addPictureCommand(program);

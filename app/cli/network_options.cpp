@@ -136,6 +136,11 @@ void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
                               ->type_name("KIND:WHERE");
     if (dataNeeded)
         option->required();
+    addBackendTo(command);
+}
+
+void RunningOptions::addBackendTo(CLI::App& command)
+{
     command
         .add_option("--backend", backend, "Where it runs (auto: " + preferredForTraining().front() + ", or else " + usualBackend() + ")")
         ->type_name("ID")

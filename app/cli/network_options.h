@@ -50,6 +50,8 @@ struct RunningOptions {
     int threads = 0;
 
     void addTo(CLI::App& command, bool dataNeeded);
+    /// All but --data.
+    void addBackendTo(CLI::App& command);
     /// The backend by name; `auto`: the first of lanes, openmp that is there. Throws InputError, also where it lacks `implementation`.
     std::string backendId() const;
     Backend& usedBackend() const { return requireBackend(backendId()); }

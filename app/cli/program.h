@@ -30,6 +30,7 @@ void addEvaluateCommand(Program& program);
 void addPredictCommand(Program& program);
 void addRateFinderCommand(Program& program);
 void addSummaryCommand(Program& program);
+void addTraceCommand(Program& program);
 void addImportCommand(Program& program);
 void addMapsCommand(Program& program);
 void addPictureCommand(Program& program);

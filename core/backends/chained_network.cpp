@@ -4,6 +4,7 @@
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
 #include "core/base/stopped.h"
+#include "core/base/threads.h"
 #include "core/ops/roles.h"
 
 #include <algorithm>
@@ -26,6 +27,8 @@ ChainedNetwork::ChainedNetwork(Backend& backend, const Graph& graph, const PlanS
     : m_backend(backend), m_spec(spec), m_graph(graphFor(graph, spec)), m_times(graph.nodes.size())
 {
     requirePlannable(m_graph, spec);
+    if (m_spec.trace)
+        m_spec.trace->prepare(std::max(m_spec.threads, defaultThreads()));
     // Forward kernels first: how much they keep for the backward pass is theirs to say.
     std::vector<std::unique_ptr<Kernel>> forwardKernels(m_graph.nodes.size());
     m_plan.emplace(m_graph, m_spec, [&](const ChainPlan::Run& run) {
@@ -128,20 +131,27 @@ Args ChainedNetwork::argsOf(const ChainPlan::Run& run)
     }
     if (run.saved != ChainPlan::none)
         args.saved = &tensor(run.saved);
+    if (m_spec.trace)
+        args.spans = &m_spec.trace->spans();
     return args;
 }
 
 template <class Work>
-void ChainedNetwork::timed(int node, double LayerTime::*member, Work&& work)
+void ChainedNetwork::timed(const TracedOperation& what, double LayerTime::*member, Work&& work)
 {
-    if (!m_spec.layerTimes || node == ChainPlan::none) {
+    const bool ofLayer = m_spec.layerTimes && what.node != TracedOperation::none;
+    if (!ofLayer && !m_spec.trace) {
         work();
         return;
     }
-    const auto start = std::chrono::steady_clock::now();
+    const auto begin = std::chrono::steady_clock::now();
     work();
     m_backend.synchronize();
-    m_times[static_cast<std::size_t>(node)].*member += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto end = std::chrono::steady_clock::now();
+    if (ofLayer)
+        m_times[static_cast<std::size_t>(what.node)].*member += std::chrono::duration<double>(end - begin).count();
+    if (m_spec.trace)
+        m_spec.trace->addWithShares(what, begin, end);
 }
 
 void ChainedNetwork::perform(PlannedRun& one)
@@ -149,7 +159,10 @@ void ChainedNetwork::perform(PlannedRun& one)
     if (m_spec.leave && m_spec.leave(one.run.node))
         throw Stopped();
     one.args.step = m_step;
-    timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
+    const bool forwards = isForward(one.run.pass);
+    timed(
+        {.part = forwards ? TracedPart::Forward : TracedPart::Backward, .node = one.run.node, .op = one.run.spec.op, .pass = one.run.pass},
+        forwards ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
 }
 
 void ChainedNetwork::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
@@ -189,7 +202,8 @@ void ChainedNetwork::update(float rate)
     ++m_updates;
     for (Parameter& parameter : m_parameters)
         if (parameter.info.trained)
-            timed(parameter.info.node, &LayerTime::update, [&] { updateOne(parameter, rate); });
+            timed({.part = TracedPart::Update, .node = parameter.info.node, .bytes = parameter.value().bytes()}, &LayerTime::update,
+                  [&] { updateOne(parameter, rate); });
     for (PlannedRun& one : m_forward)
         takeStatistics(one);
 }

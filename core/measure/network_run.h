@@ -18,8 +18,12 @@ public:
     /// Throws as Backend::planNetwork. `layerTimes`: the plan that tells the layers apart, which may be slower than the one without.
     NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes = false);
 
+    /// With weights and inputs drawn from `seed`.
+    NetworkRun(Backend& backend, const Model& model, std::uint64_t seed, const PlanSpec& spec);
+
     /// The pass once: forward; in training also backward and an update.
     void execute();
+    const PlannedNetwork& step() const { return *m_step; }
     std::size_t bytes() const { return m_step->bytes(); }
     Text story() const { return m_step->story(); }
     /// Mean seconds of an execution by layer, and of its copies to and from a device; for a plan with `layerTimes`.
@@ -29,7 +33,6 @@ public:
 private:
     friend void verifyNetwork(Backend& backend, const Model& model, const Experiment& experiment, Measurement& measurement,
                               const std::stop_token& stop);
-    NetworkRun(Backend& backend, const Model& model, std::uint64_t seed, const PlanSpec& spec);
 
     std::unique_ptr<PlannedNetwork> m_step;
     std::vector<Tensor> m_parameters;

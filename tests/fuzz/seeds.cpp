@@ -6,6 +6,7 @@
 #include "core/data/prepared_file.h"
 #include "core/io/onnx/onnx_file.h"
 #include "core/measure/result_store.h"
+#include "core/measure/trace_file.h"
 #include "core/nn/builder.h"
 #include "core/nn/presets.h"
 #include "core/nn/weights.h"
@@ -236,6 +237,25 @@ Files resultFiles()
                                      "sweep": {"axis": "channels", "values": [1, 2]}})"))};
 }
 
+Files traceFiles()
+{
+    Trace small;
+    small.devices = {"lanes", "card"};
+    small.rows = {{0, "thread 0"}, {1, "copies to the device"}};
+    small.events = {{.row = 0,
+                     .name = small.texts.number("Conv"),
+                     .layer = small.texts.number("conv1"),
+                     .shapes = small.texts.number("2×1×4×4, 1×1×2×2"),
+                     .begin = 1e-6,
+                     .seconds = 2e-6,
+                     .bytes = 64},
+                    {.row = 1, .name = small.texts.number("Memcpy HtoD"), .seconds = 1e-6}};
+    small.about = {{"network", "seed"}};
+    return {
+        jsonOf(small),
+        R"([{"ph":"M","pid":"a","name":"process_name","args":{"name":"p"}},{"ph":"X","name":"aten::mm","pid":"a","tid":1,"ts":0,"dur":-1,"args":{"Input Dims":[[2,3],[]],"deep":{"args":[{}]}}}])"};
+}
+
 /// A study that it brings along, and what was found for it.
 Files studiesSessions()
 {
@@ -281,6 +301,7 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"earlierRun", [] { return Files{toJson(smallRun()).dump()}; }},
         {"experiment", [] { return filesIn(test::sourcePath("samples/experiments"), {".json"}); }},
         {"result", resultFiles},
+        {"trace", traceFiles},
         {"study", [] { return filesIn(test::sourcePath("resources/studies"), {".json"}); }},
         {"studiesSession", studiesSessions},
         {"published", [] { return filesIn(test::sourcePath("resources/studies/published"), {".csv"}); }},

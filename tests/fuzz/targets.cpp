@@ -19,6 +19,7 @@
 #include "core/io/safetensors.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
+#include "core/measure/trace_file.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/model_json.h"
 #include "core/nn/weights.h"
@@ -352,6 +353,18 @@ void result(std::span<const std::byte> bytes)
         const BenchmarkResult read = resultFromJson(textOf(bytes), "fuzz");
         require(!csvOf(read).empty());
         (void)resultFromJson(storedResult(read), "again");
+    });
+}
+
+void trace(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const Trace read = traceFrom(textOf(bytes), "fuzz");
+        std::int64_t events = 0;
+        for (const TraceTotal& one : totalsOf(read))
+            events += one.count;
+        require(events == static_cast<std::int64_t>(read.events.size()));
+        require(traceFrom(jsonOf(read), "again").events.size() == read.events.size());
     });
 }
 

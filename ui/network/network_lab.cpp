@@ -87,7 +87,8 @@ NetworkLab::NetworkLab(LabHost& host, Cameras& cameras)
       m_readings(m_actions, host, m_run, this),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
       m_scrubber(new MomentScrubber(host, m_run, m_readings, m_training.trainOn(), m_training.compare(), m_centre)),
-      m_pages(m_actions, host, cameras, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
+      m_pages(m_actions, host, cameras, m_document, m_run, *m_tabs), m_trace(m_actions, host, m_document, *m_centre),
+      m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
 {
     layColumn(*m_centre, {m_bar, m_scrubber, {m_tabs, 1}}, 0);
     m_panel->setSettings(m_document.settings());
@@ -184,6 +185,7 @@ void NetworkLab::connectPages()
     connect(&trainPage(), &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
     trainPage().runs().connectTo(m_document.undo(), m_aside);
     trainPage().untrained().offerWayOn(m_training.ofTheRun().front());
+    trainPage().offerTrace(m_trace.action());
     connect(&trainPage(), &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();
         content.settings.schedule.rate = static_cast<float>(rate);

@@ -7,6 +7,7 @@
 #include "ui/network/network_files.h"
 #include "ui/network/network_pages.h"
 #include "ui/network/network_title.h"
+#include "ui/network/trace/trace_action.h"
 #include "ui/network/training_actions.h"
 #include "ui/network/training_run.h"
 #include "ui/network/training_trouble.h"
@@ -103,6 +104,7 @@ private:
     NetworkRunBar* m_bar; ///< made before the pages: Tab leads from it to them
     MomentScrubber* m_scrubber;
     NetworkPages m_pages;
+    TraceAction m_trace;
     TrainingPanel* m_panel;
     bool m_started = false;
     UntakenWidgets m_untaken;

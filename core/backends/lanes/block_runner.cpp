@@ -26,6 +26,8 @@ BlockRunner::BlockRunner(BlockProgram program) : m_program(std::move(program)), 
     m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_program.blocks));
     m_times.assign(static_cast<std::size_t>(m_threads), std::vector<PlannedNetwork::LayerTime>(m_program.graph.nodes.size()));
     m_ways = BothWays(static_cast<std::size_t>(m_threads));
+    if (m_program.spec.trace)
+        m_program.spec.trace->prepare(m_threads);
     m_losses.resize(static_cast<std::size_t>(m_program.blocks));
     allocateValues();
     allocateInstructions();
@@ -118,15 +120,34 @@ void BlockRunner::forEachBlock(Work&& work)
         work(Turn{block, omp_get_thread_num()});
 }
 
-template <class Work>
-void BlockRunner::timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work)
+void BlockRunner::addTime(const TracedOperation& what, int thread, double seconds)
 {
-    if (!m_program.spec.layerTimes)
+    if (!m_program.spec.layerTimes || what.node == TracedOperation::none)
+        return;
+    PlannedNetwork::LayerTime& time = m_times[static_cast<std::size_t>(thread)][static_cast<std::size_t>(what.node)];
+    (what.part == TracedPart::Forward ? time.forward : what.part == TracedPart::Backward ? time.backward : time.update) += seconds;
+}
+
+template <class Work>
+void BlockRunner::timed(TracedOperation what, const Turn* turn, Work&& work)
+{
+    const bool traced = m_program.spec.trace != nullptr;
+    if (!m_program.spec.layerTimes && !traced)
         return work();
-    const auto start = std::chrono::steady_clock::now();
+    const auto begin = std::chrono::steady_clock::now();
     work();
-    m_times[static_cast<std::size_t>(thread)][static_cast<std::size_t>(node)].*member +=
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto end = std::chrono::steady_clock::now();
+    addTime(what, turn ? turn->thread : 0, std::chrono::duration<double>(end - begin).count());
+    what.images = turn ? m_program.imagesOf(turn->block) : 0;
+    if (traced && turn)
+        m_program.spec.trace->add(turn->thread, what, begin, end);
+    else if (traced)
+        m_program.spec.trace->addWithShares(what, begin, end);
+}
+
+TracedOperation BlockRunner::operationOf(const BlockProgram::Instruction& one, TracedPart part) const
+{
+    return {.part = part, .node = one.node, .op = m_program.specOf(one).op, .fused = one.relu};
 }
 
 std::vector<PlannedNetwork::LayerTime> BlockRunner::layerTimes() const
@@ -176,7 +197,7 @@ void BlockRunner::forwardSegment(const BlockProgram::Segment& segment, const Tur
         const BlockProgram::Instruction& one = m_program.instructions[i];
         if (m_program.isToLeave(one.node))
             throw Stopped();
-        timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread, [&] {
+        timed(operationOf(one, TracedPart::Forward), &turn, [&] {
             const BlockArgs args = argsOf(i, turn);
             if (one.layer)
                 one.layer->forward(args);
@@ -213,12 +234,10 @@ void BlockRunner::backwardSegment(const BlockProgram::Segment& segment, const Tu
 {
     for (std::size_t i = segment.last; i-- > segment.first;) {
         const BlockProgram::Instruction& one = m_program.instructions[i];
-        if (!planned(one.dst).trained)
+        if (!planned(one.dst).trained || one.backBefore)
             continue;
-        timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
+        timed(operationOf(one, TracedPart::Backward), &turn, [&] {
             BlockArgs args = argsOf(i, turn);
-            if (one.backBefore)
-                return;
             float* const diffDst = one.pool == BlockProgram::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
             args.diffDst = diffDst;
             if (m_program.sums(one))
@@ -311,7 +330,7 @@ void BlockRunner::backwardAdd(const BlockProgram::Instruction& instruction, cons
 void BlockRunner::backwardNormalization(std::size_t instruction, const Turn& turn)
 {
     const BlockProgram::Instruction& one = m_program.instructions[instruction];
-    timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
+    timed(operationOf(one, TracedPart::Backward), &turn, [&] {
         BlockArgs args = argsOf(instruction, turn);
         args.diffDst = gradient(one.dst, turn);
         backwardData(instruction, turn, args);
@@ -342,12 +361,12 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
             if (!last) { // a part of the sums that the BatchNormalization behind needs, while its numbers are in the cache
                 const std::size_t next = segments[s + 1].first;
                 const BlockProgram::Instruction& one = m_program.instructions[next];
-                return timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread,
+                return timed(operationOf(one, TracedPart::Forward), &turn,
                              [&] { m_statistics[next]->addBlock(value(one.src, turn), m_program.imagesOf(turn.block), turn.block); });
             }
             if (!m_targets)
                 return;
-            takeLoss(turn);
+            timed({.op = m_program.spec.loss}, &turn, [&] { takeLoss(turn); });
             if (!m_program.spec.training)
                 return;
             block.turn();
@@ -377,7 +396,7 @@ void BlockRunner::backward()
         if (!one.layer || one.weights == BlockProgram::none)
             continue;
         if (one.layer->sumsOverBatch()) {
-            timed(one.node, &PlannedNetwork::LayerTime::backward, 0, [&] { gradientOfBatch(i); });
+            timed(operationOf(one, TracedPart::Backward), nullptr, [&] { gradientOfBatch(i); });
             continue;
         }
         for (const int index : {one.weights, one.bias})
@@ -411,12 +430,17 @@ void BlockRunner::gradientOfBatch(std::size_t instruction)
     args.diffBias = m_parameters.gradient(one.bias);
     args.images = m_program.spec.batch;
     args.groups = groupsOf(args.images);
-#pragma omp parallel for num_threads(m_threads) if (m_threads > 1)
-    for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
-        BlockArgs mine = args;
-        mine.part = part;
-        mine.scratch = m_scratch.at(0, m_threads > 1 ? omp_get_thread_num() : 0);
-        one.layer->backwardWeights(mine);
+#pragma omp parallel num_threads(m_threads) if (m_threads > 1)
+    {
+        const int thread = m_threads > 1 ? omp_get_thread_num() : 0;
+        const ThreadShare share(spans(), thread);
+#pragma omp for nowait
+        for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
+            BlockArgs mine = args;
+            mine.part = part;
+            mine.scratch = m_scratch.at(0, thread);
+            one.layer->backwardWeights(mine);
+        }
     }
 }
 
@@ -428,12 +452,17 @@ void BlockRunner::update(float rate, std::uint64_t updates)
         const auto floats = static_cast<std::int64_t>(m_parameters.values(i).size());
         const std::int64_t first = m_parameters.offset(static_cast<int>(i));
         const std::int64_t chunks = (floats + updateChunk - 1) / updateChunk;
-        timed(m_program.parameters[i].node, &PlannedNetwork::LayerTime::update, 0, [&] {
-#pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
-            for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
-                m_parameters.update(m_program.spec.optimizer, rate, updates, first + chunk * updateChunk,
-                                    first + std::min(floats, (chunk + 1) * updateChunk));
-        });
+        timed({.part = TracedPart::Update, .node = m_program.parameters[i].node, .bytes = m_parameters.values(i).size_bytes()}, nullptr,
+              [&] {
+#pragma omp parallel num_threads(m_threads) if (m_threads > 1 && chunks > 1)
+                  {
+                      const ThreadShare share(spans(), m_threads > 1 && chunks > 1 ? omp_get_thread_num() : 0);
+#pragma omp for nowait
+                      for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
+                          m_parameters.update(m_program.spec.optimizer, rate, updates, first + chunk * updateChunk,
+                                              first + std::min(floats, (chunk + 1) * updateChunk));
+                  }
+              });
     }
     m_packedStale = true;
     for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {

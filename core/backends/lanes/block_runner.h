@@ -5,6 +5,7 @@
 #include "core/backends/lanes/block_store.h"
 #include "core/backends/lanes/both_ways.h"
 #include "core/backends/lanes/parameters.h"
+#include "core/backends/trace_recorder.h"
 #include "core/base/memory.h"
 
 #include <memory>
@@ -63,7 +64,10 @@ private:
     template <class Work>
     void forEachBlock(Work&& work);
     template <class Work>
-    void timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work);
+    void timed(TracedOperation what, const Turn* turn, Work&& work); ///< turn: null for work that all threads share
+    TracedOperation operationOf(const BlockProgram::Instruction& one, TracedPart part) const;
+    ThreadSpans* spans() const { return m_program.spec.trace ? &m_program.spec.trace->spans() : nullptr; }
+    void addTime(const TracedOperation& what, int thread, double seconds);
 
     BlockArgs argsOf(std::size_t instruction, const Turn& turn) const;
     void loadInput(const Turn& turn);
