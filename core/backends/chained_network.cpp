@@ -154,15 +154,13 @@ void ChainedNetwork::timed(const TracedOperation& what, double LayerTime::*membe
         m_spec.trace->addWithShares(what, begin, end);
 }
 
-void ChainedNetwork::perform(PlannedRun& one)
+void ChainedNetwork::perform(PlannedRun& one, TracedPart part)
 {
     if (m_spec.leave && m_spec.leave(one.run.node))
         throw Stopped();
     one.args.step = m_step;
-    const bool forwards = isForward(one.run.pass);
-    timed(
-        {.part = forwards ? TracedPart::Forward : TracedPart::Backward, .node = one.run.node, .op = one.run.spec.op, .pass = one.run.pass},
-        forwards ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
+    timed({.part = part, .node = one.run.node, .op = one.run.spec.op, .pass = one.run.pass},
+          part == TracedPart::Forward ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
 }
 
 void ChainedNetwork::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
@@ -178,9 +176,9 @@ void ChainedNetwork::forward(std::span<const float> src, std::span<const float> 
 void ChainedNetwork::runForward(bool withLoss)
 {
     for (PlannedRun& one : m_forward)
-        perform(one);
+        perform(one, TracedPart::Forward);
     if (withLoss)
-        perform(m_loss.front());
+        perform(m_loss.front(), TracedPart::Forward);
 }
 
 void ChainedNetwork::backward()
@@ -191,9 +189,9 @@ void ChainedNetwork::backward()
 
 void ChainedNetwork::runBackward()
 {
-    perform(m_loss.back());
+    perform(m_loss.back(), TracedPart::Backward);
     for (PlannedRun& one : m_backward)
-        perform(one);
+        perform(one, TracedPart::Backward); // sums of gradients, too, which are additions forwards
 }
 
 void ChainedNetwork::update(float rate)

@@ -81,7 +81,7 @@ protected:
     std::uint64_t m_step = 0;
 
 private:
-    void perform(PlannedRun& planned);
+    void perform(PlannedRun& planned, TracedPart part);
     /// Adds the seconds of `work` to `member` of the node's times, and takes it down where there is a trace.
     template <class Work>
     void timed(const TracedOperation& what, double LayerTime::*member, Work&& work);

@@ -95,21 +95,21 @@ std::string layerOf(const TracedOperation& what, const Graph& graph)
     return what.fused == TracedOperation::none ? name(what.node) : name(what.node) + " + " + name(what.fused);
 }
 
-/// Seconds of a step without a trace.
-double plainSeconds(Backend& backend, const Model& model, const TraceRequest& request, const PlanSpec& spec, const std::stop_token& stop)
+/// Median seconds of a step, after one that warms up.
+double secondsOfStep(NetworkRun& run, Backend& backend, const std::stop_token& stop)
 {
-    NetworkRun run(backend, model, request.seed, spec);
     run.execute();
-    double seconds = 0;
-    for (int step = 0; step < request.steps; ++step) {
+    std::array<double, 5> seconds{};
+    for (double& one : seconds) {
         if (stop.stop_requested())
             throw Stopped();
         const auto begin = TraceRecorder::Clock::now();
         run.execute();
         backend.synchronize();
-        seconds += std::chrono::duration<double>(TraceRecorder::Clock::now() - begin).count();
+        one = std::chrono::duration<double>(TraceRecorder::Clock::now() - begin).count();
     }
-    return seconds / request.steps;
+    std::ranges::sort(seconds);
+    return seconds[seconds.size() / 2];
 }
 
 } // namespace
@@ -163,18 +163,20 @@ Trace traceOf(Backend& backend, const Model& model, const TraceRequest& request,
                   .optimizer = request.optimizer,
                   .threads = request.threads,
                   .implementation = request.implementation};
-    const double plain = plainSeconds(backend, model, request, spec, stop);
+    double plain = 0;
+    { // no room for two plans at once is asked for
+        NetworkRun run(backend, model, request.seed, spec);
+        plain = secondsOfStep(run, backend, stop);
+    }
     spec.trace = std::make_shared<TraceRecorder>();
     NetworkRun run(backend, model, request.seed, spec);
-    run.execute();
+    const double traced = secondsOfStep(run, backend, stop);
     spec.trace->clear();
-    const auto begin = TraceRecorder::Clock::now();
     for (int step = 0; step < request.steps; ++step) {
         if (stop.stop_requested())
             throw Stopped();
         run.execute();
     }
-    const double traced = std::chrono::duration<double>(TraceRecorder::Clock::now() - begin).count() / request.steps;
     Trace trace = traceFrom(*spec.trace, run.step(), backend);
     trace.about = {{"network", model.name},
                    {"pass", request.training ? "training" : "forward"},

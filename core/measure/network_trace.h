@@ -23,8 +23,8 @@ struct TraceRequest {
     std::uint64_t seed = 1; ///< of weights and input
 };
 
-/// Steps of the network with drawn weights and input, each operation with its thread: after one that warms up. The same steps are timed before
-/// without a trace, so that `about` can say what the trace costs. What a device does is seen from the host, which waits for each kernel.
+/// Steps of the network with drawn weights and input, each operation with its thread: after some that warm up and tell what a step takes without and
+/// with a trace, so that `about` can say what that costs. What a device does is seen from the host, which waits for each kernel.
 /// Throws as Backend::planNetwork, Stopped.
 Trace traceOf(Backend& backend, const Model& model, const TraceRequest& request, const std::stop_token& stop = {});
 

@@ -512,6 +512,23 @@
     </message>
 </context>
 <context>
+    <name>ks::TraceWords</name>
+    <message numerus="yes">
+        <source>%1: %n operations.</source>
+        <translation>
+            <numerusform>%1: %n operation.</numerusform>
+            <numerusform>%1: %n operations.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events without a beginning or a duration were left out.</source>
+        <translation>
+            <numerusform>%n event without a beginning or a duration was left out.</numerusform>
+            <numerusform>%n events without a beginning or a duration were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::TrainTexts</name>
     <message numerus="yes">
         <source>Press Train: %Ln batches make an epoch.</source>

@@ -10499,6 +10499,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 is damaged: its samples, labels or division are not those that were written</source>
         <translation>%1 está dañado: sus muestras, etiquetas o división no son las que se escribieron</translation>
     </message>
+    <message>
+        <source>%1 is no trace: it has no list of events (traceEvents)</source>
+        <translation>%1 no es una traza: no tiene lista de eventos (traceEvents)</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -21170,6 +21174,235 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1&#xa0;%</source>
         <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceAction</name>
+    <message>
+        <source>Trace of operations…</source>
+        <translation>Traza de operaciones…</translation>
+    </message>
+    <message>
+        <source>When each operation of a step runs, on which thread, and what the operators take together.</source>
+        <translation>Cuándo se ejecuta cada operación de un paso, en qué hilo y cuánto suman los operadores.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceTable</name>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>2 over 1</source>
+        <translation>2 entre 1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceTimeline</name>
+    <message>
+        <source>Operations over time</source>
+        <translation>Operaciones en el tiempo</translation>
+    </message>
+    <message>
+        <source>Here every operation of a step will stand on the row of its thread. Measure one, or open a trace.</source>
+        <translation>Aquí estará cada operación de un paso en la fila de su hilo. Mida uno o abra una traza.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceWindow</name>
+    <message>
+        <source>Open a trace</source>
+        <translation>Abrir una traza</translation>
+    </message>
+    <message>
+        <source>Traces (*.json)</source>
+        <translation>Trazas (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Save the trace</source>
+        <translation>Guardar la traza</translation>
+    </message>
+    <message>
+        <source>trace of %1</source>
+        <translation>traza de %1</translation>
+    </message>
+    <message>
+        <source>In Chrome’s format, which Perfetto and other programs read, too.</source>
+        <translation>En el formato de Chrome, que también leen Perfetto y otros programas.</translation>
+    </message>
+    <message>
+        <source>There is no trace yet: measure one, or open one.</source>
+        <translation>Aún no hay ninguna traza: mida una o abra una.</translation>
+    </message>
+    <message>
+        <source>The next trace comes below the first one that is here, with one axis.</source>
+        <translation>La siguiente traza se pone debajo de la primera que hay aquí, con un mismo eje.</translation>
+    </message>
+    <message>
+        <source>The steps are being measured, once without and once with the trace…</source>
+        <translation>Se están midiendo los pasos, una vez sin la traza y otra con ella…</translation>
+    </message>
+    <message>
+        <source>The trace is being read…</source>
+        <translation>Se está leyendo la traza…</translation>
+    </message>
+    <message>
+        <source>A step of the network is measured with the training’s backend, batch and optimiser, weights and input drawn at random; other things that run here meanwhile are in its times.</source>
+        <translation>Se mide un paso de la red con el backend, el lote y el optimizador del entrenamiento, y con pesos y entrada sorteados; lo que se ejecute aquí mientras tanto está en sus tiempos.</translation>
+    </message>
+    <message>
+        <source>Trace of operations</source>
+        <translation>Traza de operaciones</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medir</translation>
+    </message>
+    <message>
+        <source>Take down when each operation of a step runs, and on which thread.</source>
+        <translation>Anota cuándo se ejecuta cada operación de un paso y en qué hilo.</translation>
+    </message>
+    <message>
+        <source>Training step</source>
+        <translation>Paso de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>Pasada hacia adelante</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Qué se mide</translation>
+    </message>
+    <message>
+        <source>A training step is forward, backward and update.</source>
+        <translation>Un paso de entrenamiento va adelante, atrás y actualiza.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>Beside the one before</source>
+        <translation>Junto a la anterior</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>A trace in Chrome’s format, of this program or another one.</source>
+        <translation>Una traza en el formato de Chrome, de este programa o de otro.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Operators, added up</source>
+        <translation>Operadores, sumados</translation>
+    </message>
+    <message>
+        <source>A chosen operator stands out above. Totals are of all rows together, bytes those of the definition.</source>
+        <translation>El operador elegido destaca arriba. Los totales son de todas las filas juntas; los bytes, los de la definición.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceWords</name>
+    <message>
+        <source>thread %1</source>
+        <translation>hilo %1</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>flujo %1</translation>
+    </message>
+    <message>
+        <source>copies to the device</source>
+        <translation>copias al dispositivo</translation>
+    </message>
+    <message>
+        <source>copies to the host</source>
+        <translation>copias al anfitrión</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>adelante</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>atrás</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>copia</translation>
+    </message>
+    <message>
+        <source>forward pass</source>
+        <translation>pasada hacia adelante</translation>
+    </message>
+    <message>
+        <source>training step</source>
+        <translation>paso de entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1, %2, batch %3, %4</source>
+        <translation>%1, %2, lote %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 of its device</source>
+        <translation>%1 de su dispositivo</translation>
+    </message>
+    <message>
+        <source>%1: a step takes %2, with the trace %3.</source>
+        <translation>%1: un paso dura %2; con la traza, %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n operations.</source>
+        <translation>
+            <numerusform>%1: %n operación.</numerusform>
+            <numerusform>%1: %n operaciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events without a beginning or a duration were left out.</source>
+        <translation>
+            <numerusform>Se omitió %n evento sin comienzo o sin duración.</numerusform>
+            <numerusform>Se omitieron %n eventos sin comienzo o sin duración.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

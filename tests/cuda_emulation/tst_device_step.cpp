@@ -251,7 +251,7 @@ private slots:
         for (PlannedNetwork* const step : {traced.get(), plain.get()}) {
             setParameters(*step, model);
             for (std::uint64_t t = 0; t < 3; ++t) {
-                if (t == 2)
+                if (step == traced.get() && t == 2)
                     recorder->clear();
                 step->train(data.images, data.targets, t, 0.01F);
             }

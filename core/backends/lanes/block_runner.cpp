@@ -401,7 +401,7 @@ void BlockRunner::backward()
         }
         for (const int index : {one.weights, one.bias})
             if (index != BlockProgram::none)
-                sumBlocks(index);
+                timed(operationOf(one, TracedPart::Backward), nullptr, [&] { sumBlocks(index); });
     }
 }
 

@@ -54,7 +54,7 @@ void TraceTimeline::retranslate()
     emit toldChanged(told());
 }
 
-void TraceTimeline::show(std::vector<TraceSheetPtr> sheets, TraceColours colours)
+void TraceTimeline::setSheets(std::vector<TraceSheetPtr> sheets, TraceColours colours)
 {
     m_sheets = std::move(sheets);
     m_colours = std::move(colours);

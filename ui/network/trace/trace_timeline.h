@@ -19,7 +19,7 @@ class TraceTimeline final : public Retranslating<QAbstractScrollArea> {
 public:
     explicit TraceTimeline(QWidget* parent = nullptr);
 
-    void show(std::vector<TraceSheetPtr> sheets, TraceColours colours);
+    void setSheets(std::vector<TraceSheetPtr> sheets, TraceColours colours);
     /// The others become pale; empty: none does.
     void emphasize(const std::string& name);
     /// Seconds of the part in sight, and where it begins.

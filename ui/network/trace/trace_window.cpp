@@ -62,6 +62,7 @@ TraceWindow::TraceWindow(LabHost& host, std::function<NetworkContent()> content,
     for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()})
         header->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setFont(numbersFont(m_table->font()));
+    m_table->hide(); // until there is something to add up
 
     auto* files = new QWidget(this);
     layRow(*files, {m_open, m_save});
@@ -122,7 +123,8 @@ void TraceWindow::take(const TraceSheetPtr& sheet)
     m_sheets.resize(beside ? 1 : 0);
     m_sheets.push_back(sheet);
     const TraceColours colours(m_sheets);
-    m_timeline->show(m_sheets, colours);
+    m_table->show();
+    m_timeline->setSheets(m_sheets, colours);
     m_model->show(m_sheets, colours);
     say();
     emit settled();
