@@ -30,7 +30,7 @@ struct PlanSpec {
     bool layerTimes = false;             ///< measure seconds per node
     std::vector<int> watched;            ///< nodes whose tensors may be asked for with `nodeTensor`
     std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
-    bool recorded = true;                ///< where a device can record a step once and replay it; not while `layerTimes` are measured or a trace is taken
+    bool recorded = true; ///< where a device can record a step once and replay it; not while `layerTimes` are measured or a trace is taken
     /// Asked before the kernel of each node (−1: the loss), where kernels are chained or there is one block of images: true ends the pass with
     /// Stopped.
     std::function<bool(int node)> leave;

@@ -21356,19 +21356,15 @@ copia de ida %6, kernel %7, copia de vuelta %8
     </message>
     <message>
         <source>forward</source>
-        <translation>adelante</translation>
+        <translation>hacia adelante</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation>atrás</translation>
+        <translation>hacia atrás</translation>
     </message>
     <message>
         <source>update</source>
         <translation>actualización</translation>
-    </message>
-    <message>
-        <source>copy</source>
-        <translation>copia</translation>
     </message>
     <message>
         <source>forward pass</source>
@@ -21403,6 +21399,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
             <numerusform>Se omitió %n evento sin comienzo o sin duración.</numerusform>
             <numerusform>Se omitieron %n eventos sin comienzo o sin duración.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copias</translation>
     </message>
 </context>
 <context>

@@ -18,16 +18,25 @@ namespace {
 /// Floats that one thread sums or updates at once.
 constexpr std::int64_t updateChunk = 65536;
 
+/// No more than there are blocks.
+int threadsFor(const BlockProgram& program)
+{
+    const int wanted = program.spec.threads > 0 ? program.spec.threads : defaultThreads();
+    return static_cast<int>(std::clamp<std::int64_t>(wanted, 1, program.blocks));
+}
+
+TracedOperation operationOf(const BlockProgram& program, const BlockProgram::Instruction& one, TracedPart part)
+{
+    return {.part = part, .node = one.node, .op = program.specOf(one).op, .fused = one.relu};
+}
+
 } // namespace
 
-BlockRunner::BlockRunner(BlockProgram program) : m_program(std::move(program)), m_lanes(cpu::laneCount()), m_parameters(m_program)
+BlockRunner::BlockRunner(BlockProgram program)
+    : m_program(std::move(program)), m_lanes(cpu::laneCount()), m_threads(threadsFor(m_program)), m_parameters(m_program),
+      m_times(m_program.spec, m_program.graph.nodes.size(), m_threads)
 {
-    const int wanted = m_program.spec.threads > 0 ? m_program.spec.threads : defaultThreads();
-    m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_program.blocks));
-    m_times.assign(static_cast<std::size_t>(m_threads), std::vector<PlannedNetwork::LayerTime>(m_program.graph.nodes.size()));
     m_ways = BothWays(static_cast<std::size_t>(m_threads));
-    if (m_program.spec.trace)
-        m_program.spec.trace->prepare(m_threads);
     m_losses.resize(static_cast<std::size_t>(m_program.blocks));
     allocateValues();
     allocateInstructions();
@@ -120,46 +129,12 @@ void BlockRunner::forEachBlock(Work&& work)
         work(Turn{block, omp_get_thread_num()});
 }
 
-void BlockRunner::addTime(const TracedOperation& what, int thread, double seconds)
-{
-    if (!m_program.spec.layerTimes || what.node == TracedOperation::none)
-        return;
-    PlannedNetwork::LayerTime& time = m_times[static_cast<std::size_t>(thread)][static_cast<std::size_t>(what.node)];
-    (what.part == TracedPart::Forward ? time.forward : what.part == TracedPart::Backward ? time.backward : time.update) += seconds;
-}
-
 template <class Work>
-void BlockRunner::timed(TracedOperation what, const Turn* turn, Work&& work)
+void BlockRunner::timed(const BlockProgram::Instruction& one, TracedPart part, const Turn& turn, Work&& work)
 {
-    const bool traced = m_program.spec.trace != nullptr;
-    if (!m_program.spec.layerTimes && !traced)
-        return work();
-    const auto begin = std::chrono::steady_clock::now();
-    work();
-    const auto end = std::chrono::steady_clock::now();
-    addTime(what, turn ? turn->thread : 0, std::chrono::duration<double>(end - begin).count());
-    what.images = turn ? m_program.imagesOf(turn->block) : 0;
-    if (traced && turn)
-        m_program.spec.trace->add(turn->thread, what, begin, end);
-    else if (traced)
-        m_program.spec.trace->addWithShares(what, begin, end);
-}
-
-TracedOperation BlockRunner::operationOf(const BlockProgram::Instruction& one, TracedPart part) const
-{
-    return {.part = part, .node = one.node, .op = m_program.specOf(one).op, .fused = one.relu};
-}
-
-std::vector<PlannedNetwork::LayerTime> BlockRunner::layerTimes() const
-{
-    std::vector<PlannedNetwork::LayerTime> sum(m_program.graph.nodes.size());
-    for (const auto& thread : m_times)
-        for (std::size_t i = 0; i < sum.size(); ++i) {
-            sum[i].forward += thread[i].forward / m_threads;
-            sum[i].backward += thread[i].backward / m_threads;
-            sum[i].update += thread[i].update;
-        }
-    return sum;
+    TracedOperation what = operationOf(m_program, one, part);
+    what.images = m_program.imagesOf(turn.block);
+    m_times.alone(turn.thread, what, work);
 }
 
 BlockArgs BlockRunner::argsOf(std::size_t instruction, const Turn& turn) const
@@ -197,7 +172,7 @@ void BlockRunner::forwardSegment(const BlockProgram::Segment& segment, const Tur
         const BlockProgram::Instruction& one = m_program.instructions[i];
         if (m_program.isToLeave(one.node))
             throw Stopped();
-        timed(operationOf(one, TracedPart::Forward), &turn, [&] {
+        timed(one, TracedPart::Forward, turn, [&] {
             const BlockArgs args = argsOf(i, turn);
             if (one.layer)
                 one.layer->forward(args);
@@ -236,7 +211,7 @@ void BlockRunner::backwardSegment(const BlockProgram::Segment& segment, const Tu
         const BlockProgram::Instruction& one = m_program.instructions[i];
         if (!planned(one.dst).trained || one.backBefore)
             continue;
-        timed(operationOf(one, TracedPart::Backward), &turn, [&] {
+        timed(one, TracedPart::Backward, turn, [&] {
             BlockArgs args = argsOf(i, turn);
             float* const diffDst = one.pool == BlockProgram::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
             args.diffDst = diffDst;
@@ -330,7 +305,7 @@ void BlockRunner::backwardAdd(const BlockProgram::Instruction& instruction, cons
 void BlockRunner::backwardNormalization(std::size_t instruction, const Turn& turn)
 {
     const BlockProgram::Instruction& one = m_program.instructions[instruction];
-    timed(operationOf(one, TracedPart::Backward), &turn, [&] {
+    timed(one, TracedPart::Backward, turn, [&] {
         BlockArgs args = argsOf(instruction, turn);
         args.diffDst = gradient(one.dst, turn);
         backwardData(instruction, turn, args);
@@ -361,12 +336,12 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
             if (!last) { // a part of the sums that the BatchNormalization behind needs, while its numbers are in the cache
                 const std::size_t next = segments[s + 1].first;
                 const BlockProgram::Instruction& one = m_program.instructions[next];
-                return timed(operationOf(one, TracedPart::Forward), &turn,
+                return timed(one, TracedPart::Forward, turn,
                              [&] { m_statistics[next]->addBlock(value(one.src, turn), m_program.imagesOf(turn.block), turn.block); });
             }
             if (!m_targets)
                 return;
-            timed({.op = m_program.spec.loss}, &turn, [&] { takeLoss(turn); });
+            m_times.alone(turn.thread, {.op = m_program.spec.loss, .images = m_program.imagesOf(turn.block)}, [&] { takeLoss(turn); });
             if (!m_program.spec.training)
                 return;
             block.turn();
@@ -396,12 +371,12 @@ void BlockRunner::backward()
         if (!one.layer || one.weights == BlockProgram::none)
             continue;
         if (one.layer->sumsOverBatch()) {
-            timed(operationOf(one, TracedPart::Backward), nullptr, [&] { gradientOfBatch(i); });
+            m_times.together(operationOf(m_program, one, TracedPart::Backward), [&] { gradientOfBatch(i); });
             continue;
         }
         for (const int index : {one.weights, one.bias})
             if (index != BlockProgram::none)
-                timed(operationOf(one, TracedPart::Backward), nullptr, [&] { sumBlocks(index); });
+                m_times.together(operationOf(m_program, one, TracedPart::Backward), [&] { sumBlocks(index); });
     }
 }
 
@@ -433,7 +408,7 @@ void BlockRunner::gradientOfBatch(std::size_t instruction)
 #pragma omp parallel num_threads(m_threads) if (m_threads > 1)
     {
         const int thread = m_threads > 1 ? omp_get_thread_num() : 0;
-        const ThreadShare share(spans(), thread);
+        const ThreadShare share(m_times.spans(), thread);
 #pragma omp for nowait
         for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
             BlockArgs mine = args;
@@ -452,17 +427,17 @@ void BlockRunner::update(float rate, std::uint64_t updates)
         const auto floats = static_cast<std::int64_t>(m_parameters.values(i).size());
         const std::int64_t first = m_parameters.offset(static_cast<int>(i));
         const std::int64_t chunks = (floats + updateChunk - 1) / updateChunk;
-        timed({.part = TracedPart::Update, .node = m_program.parameters[i].node, .bytes = m_parameters.values(i).size_bytes()}, nullptr,
-              [&] {
+        m_times.together({.part = TracedPart::Update, .node = m_program.parameters[i].node, .bytes = m_parameters.values(i).size_bytes()},
+                         [&] {
 #pragma omp parallel num_threads(m_threads) if (m_threads > 1 && chunks > 1)
-                  {
-                      const ThreadShare share(spans(), m_threads > 1 && chunks > 1 ? omp_get_thread_num() : 0);
+                             {
+                                 const ThreadShare share(m_times.spans(), m_threads > 1 && chunks > 1 ? omp_get_thread_num() : 0);
 #pragma omp for nowait
-                      for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
-                          m_parameters.update(m_program.spec.optimizer, rate, updates, first + chunk * updateChunk,
-                                              first + std::min(floats, (chunk + 1) * updateChunk));
-                  }
-              });
+                                 for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
+                                     m_parameters.update(m_program.spec.optimizer, rate, updates, first + chunk * updateChunk,
+                                                         first + std::min(floats, (chunk + 1) * updateChunk));
+                             }
+                         });
     }
     m_packedStale = true;
     for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {

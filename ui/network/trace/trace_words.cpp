@@ -49,7 +49,7 @@ QString TraceWords::partName(const std::string& category)
     if (category == "update")
         return tr("update");
     if (category == "copy")
-        return tr("copy");
+        return tr("copies");
     return QString::fromStdString(category);
 }
 
