@@ -87,6 +87,7 @@ std::vector<TraceTotal> withoutDevices(const std::vector<TraceTotal>& totals)
 std::vector<TraceTotalPair> sideBySide(const std::vector<TraceTotal>& first, const std::vector<TraceTotal>& second)
 {
     std::vector<TraceTotalPair> pairs;
+    pairs.reserve(first.size() + second.size());
     for (const TraceTotal& one : first)
         pairs.push_back({one.name, &one, totalNamed(second, one.name)});
     for (const TraceTotal& one : second)

@@ -16801,6 +16801,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>In Step: one step of the chosen length on and back</source>
         <translation>En Paso: avanzar y retroceder un paso de la longitud elegida</translation>
     </message>
+    <message>
+        <source>In a trace of operations: nearer, further away, and all of it</source>
+        <translation>En una traza de operaciones: más cerca, más lejos y toda entera</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkPages</name>

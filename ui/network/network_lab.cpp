@@ -134,6 +134,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("G, Shift+G"), tr("In Step, and of the wave in See: longer and shorter steps")},
         {QStringLiteral("Space, Shift+Space"), tr("In Step: one step of the chosen length on and back")},
         {QStringLiteral("PgDown, PgUp"), tr("In Step: step on and back in presenter mode")},
+        {QStringLiteral("+, −, Home"), tr("In a trace of operations: nearer, further away, and all of it")},
         {QStringLiteral("Ctrl+Enter"), tr("In Step: open this layer in the Operation lab")}};
 }
 
