@@ -114,8 +114,8 @@ void printFigure(const StudyFigure& figure, const StudyRecord& record, bool whol
         return;
     std::cout << "\n" << figure.says.english << "\n";
     const StudyTable own = ownTableOf(figure, record.results());
-    for (const std::string& column : own.columns)
-        std::cout << padded(column, 26);
+    for (const Text& column : own.columns)
+        std::cout << padded(column.english(), 26);
     std::cout << "\n";
     for (const StudyTable::Row& row : own.rows) {
         for (const std::string& cell : row.cells)
