@@ -10495,6 +10495,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Of training steps the oracle judges every layer forwards and backwards, each by what came to that layer.</source>
         <translation>De los pasos de entrenamiento el oráculo juzga cada capa hacia adelante y hacia atrás, cada una por lo que llegó a esa capa.</translation>
     </message>
+    <message>
+        <source>ε uncorrected</source>
+        <translation>ε sin corregir</translation>
+    </message>
+    <message>
+        <source>Of Adam and AdamW: ε is added to the root of v, as in ONNX, TensorFlow and Keras, not to that of the corrected v, as in PyTorch and in Algorithm 1 of Kingma and Ba.</source>
+        <translation>De Adam y AdamW: ε se suma a la raíz de v, como en ONNX, TensorFlow y Keras, no a la de v corregida, como en PyTorch y en el algoritmo 1 de Kingma y Ba.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
