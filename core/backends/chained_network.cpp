@@ -14,6 +14,23 @@ namespace ks {
 
 namespace {
 
+/// What a kernel that belongs to the host's memory copied to a device and back in its last run.
+TraceRecorder::Copies copiesOf(const Kernel& kernel)
+{
+    const std::vector<NamedSeconds> parts = kernel.parts();
+    TraceRecorder::Copies copies{.in = secondsOf(parts, RunPart::ToDevice), .out = secondsOf(parts, RunPart::ToHost)};
+    if (const std::optional<DeviceWork> work = kernel.deviceWork()) {
+        copies.inBytes = static_cast<std::size_t>(work->bytesToDevice);
+        copies.outBytes = static_cast<std::size_t>(work->bytesToHost);
+        return copies;
+    }
+    for (const Role role : operandsOf(kernel.spec(), kernel.pass()))
+        copies.inBytes += shapeOf(kernel.spec(), role).bytes();
+    for (const Role role : resultsOf(kernel.spec(), kernel.pass()))
+        copies.outBytes += shapeOf(kernel.spec(), role).bytes();
+    return copies;
+}
+
 /// Host memory of a buffer that has any.
 float* hostCells(Buffer& buffer)
 {
@@ -137,7 +154,7 @@ Args ChainedNetwork::argsOf(const ChainPlan::Run& run)
 }
 
 template <class Work>
-void ChainedNetwork::timed(const TracedOperation& what, double LayerTime::*member, Work&& work)
+void ChainedNetwork::timed(const TracedOperation& what, double LayerTime::*member, const Kernel* kernel, Work&& work)
 {
     const bool ofLayer = m_spec.layerTimes && what.node != TracedOperation::none;
     if (!ofLayer && !m_spec.trace) {
@@ -150,7 +167,12 @@ void ChainedNetwork::timed(const TracedOperation& what, double LayerTime::*membe
     const auto end = std::chrono::steady_clock::now();
     if (ofLayer)
         m_times[static_cast<std::size_t>(what.node)].*member += std::chrono::duration<double>(end - begin).count();
-    if (m_spec.trace)
+    if (!m_spec.trace)
+        return;
+    const TraceRecorder::Copies copies = kernel ? copiesOf(*kernel) : TraceRecorder::Copies();
+    if (copies.in > 0 || copies.out > 0)
+        m_spec.trace->addWithCopies(what, begin, end, copies);
+    else
         m_spec.trace->addWithShares(what, begin, end);
 }
 
@@ -160,7 +182,7 @@ void ChainedNetwork::perform(PlannedRun& one, TracedPart part)
         throw Stopped();
     one.args.step = m_step;
     timed({.part = part, .node = one.run.node, .op = one.run.spec.op, .pass = one.run.pass},
-          part == TracedPart::Forward ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
+          part == TracedPart::Forward ? &LayerTime::forward : &LayerTime::backward, one.kernel.get(), [&] { one.kernel->run(one.args); });
 }
 
 void ChainedNetwork::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
@@ -201,7 +223,7 @@ void ChainedNetwork::update(float rate)
     for (Parameter& parameter : m_parameters)
         if (parameter.info.trained)
             timed({.part = TracedPart::Update, .node = parameter.info.node, .bytes = parameter.value().bytes()}, &LayerTime::update,
-                  [&] { updateOne(parameter, rate); });
+                  nullptr, [&] { updateOne(parameter, rate); });
     for (PlannedRun& one : m_forward)
         takeStatistics(one);
 }

@@ -84,7 +84,7 @@ private:
     void perform(PlannedRun& planned, TracedPart part);
     /// Adds the seconds of `work` to `member` of the node's times, and takes it down where there is a trace.
     template <class Work>
-    void timed(const TracedOperation& what, double LayerTime::*member, Work&& work);
+    void timed(const TracedOperation& what, double LayerTime::*member, const Kernel* kernel, Work&& work); ///< kernel: null for updates
     std::unique_ptr<Kernel> planKernel(const ChainPlan::Run& run, const Kernel* forward);
     std::string implementationFor(const OpSpec& spec, Pass pass);
     void planParameters();

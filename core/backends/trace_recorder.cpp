@@ -1,5 +1,7 @@
 #include "core/backends/trace_recorder.h"
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
@@ -54,6 +56,18 @@ void TraceRecorder::addWithShares(const TracedOperation& what, Clock::time_point
         if (spans[thread].end != Clock::time_point())
             append(static_cast<int>(thread), what, spans[thread].begin, spans[thread].end, true);
     m_spans.clear();
+}
+
+void TraceRecorder::addWithCopies(const TracedOperation& what, Clock::time_point begin, Clock::time_point end, const Copies& copies)
+{
+    const auto seconds = [](double count) { return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(count)); };
+    const Clock::time_point arrived = std::min(begin + seconds(copies.in), end);
+    const Clock::time_point computed = std::max(end - seconds(copies.out), arrived);
+    if (copies.in > 0)
+        append(0, {.part = TracedPart::ToDevice, .node = what.node, .bytes = copies.inBytes}, begin, arrived, false);
+    append(0, what, arrived, computed, false);
+    if (copies.out > 0)
+        append(0, {.part = TracedPart::ToHost, .node = what.node, .bytes = copies.outBytes}, computed, end, false);
 }
 
 } // namespace ks

@@ -85,6 +85,15 @@ public:
     void add(int row, const TracedOperation& what, Clock::time_point begin, Clock::time_point end);
     /// Of row 0, with the shares of the other threads that are in `spans()`, which are then cleared.
     void addWithShares(const TracedOperation& what, Clock::time_point begin, Clock::time_point end);
+    /// What a kernel copied before and after it computed, in seconds and bytes.
+    struct Copies {
+        double in = 0;
+        double out = 0;
+        std::size_t inBytes = 0;
+        std::size_t outBytes = 0;
+    };
+    /// Of row 0, parted into what was copied and what was computed.
+    void addWithCopies(const TracedOperation& what, Clock::time_point begin, Clock::time_point end, const Copies& copies);
     ThreadSpans& spans() { return m_spans; }
 
     /// By row, in the order in which they ended.
