@@ -1,4 +1,6 @@
 #include "core/backends/backend.h"
+#include "core/backends/copies/copying_backend.h"
+#include "core/backends/openmp/openmp_backend.h"
 #include "core/backends/trace_recorder.h"
 #include "core/backends/traits.h"
 #include "core/base/stopped.h"
@@ -105,6 +107,24 @@ private slots:
         QVERIFY(layersIn(trace, "backward").empty() && layersIn(trace, "update").empty() && layersIn(trace, "copy").empty());
         QCOMPARE(std::ranges::count(trace.events, trace.events.front().layer, &Trace::Event::layer), 3);
         QCOMPARE(trace.texts.text(trace.events.front().shapes), std::string("8×50×1×1, 50×50×1×1"));
+    }
+
+    /// A backend that copies at every layer: each copy is on the row of its direction, with its layer and bytes.
+    void copiesHaveRowsOfTheirOwn()
+    {
+        const std::unique_ptr<Backend> backend = makeCopyingBackend(makeOpenmpBackend(), "copying", Text("copies"));
+        const Trace trace = traceOf(*backend, presetModel("fc:50"), {.batch = 8, .training = false, .threads = 1});
+        QCOMPARE(layersIn(trace, "copy"), layersIn(trace, "forward"));
+        std::set<std::string> rows;
+        double toDevice = 0;
+        for (const Trace::Event& one : trace.events)
+            if (trace.texts.text(one.category) == "copy") {
+                rows.insert(trace.rows[one.row].name);
+                toDevice += trace.texts.text(one.name) == "Memcpy HtoD" ? one.bytes : 0;
+            }
+        QCOMPARE(rows, (std::set<std::string>{"copies to the device", "copies to the host"}));
+        // Gemm 50 → 50, Relu, Gemm 50 → 1: sources, weights and biases.
+        QCOMPARE(toDevice, 4.0 * ((8 * 50 + 50 * 50 + 50) + 8 * 50 + (8 * 50 + 50 + 1)));
     }
 
     /// What is taken down changes no number, and without a recorder there is nothing.
