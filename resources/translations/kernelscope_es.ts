@@ -10509,7 +10509,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>CUDA, our own kernels, with copies to and from the card at every layer</source>
-        <translation>CUDA, núcleos propios, con copias a la tarjeta y de vuelta en cada capa</translation>
+        <translation>CUDA, kernels propios, con copias a la tarjeta y de vuelta en cada capa</translation>
     </message>
 </context>
 <context>
