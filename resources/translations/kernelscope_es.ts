@@ -10503,6 +10503,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Of Adam and AdamW: ε is added to the root of v, as in ONNX, TensorFlow and Keras, not to that of the corrected v, as in PyTorch and in Algorithm 1 of Kingma and Ba.</source>
         <translation>De Adam y AdamW: ε se suma a la raíz de v, como en ONNX, TensorFlow y Keras, no a la de v corregida, como en PyTorch y en el algoritmo 1 de Kingma y Ba.</translation>
     </message>
+    <message>
+        <source>CUDA, our own kernels, with copies to and from the card at every layer</source>
+        <translation>CUDA, nuestros propios kernels, con copias hacia y desde la tarjeta en cada capa</translation>
+    </message>
+    <message>
+        <source>a batch has one sample at least</source>
+        <translation>un lote tiene al menos una muestra</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
