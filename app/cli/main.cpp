@@ -107,8 +107,10 @@ int main(int argc, char** argv)
     Program program;
     addGeneralOptions(program);
     addBackendsCommand(program);
+    addDevicesCommand(program);
     addApplyCommand(program);
     addExplainCommand(program);
+    addCurveCommand(program);
     addExportCommand(program);
     addReplayCommand(program);
     addVerifyCommand(program);

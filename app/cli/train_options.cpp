@@ -2,7 +2,6 @@
 
 #include "app/cli/given_options.h"
 #include "app/cli/remarks.h"
-#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/nn/fc_family.h"
 #include "core/nn/trainer.h"
@@ -91,10 +90,7 @@ TrainingConfig configOf(const TrainOptions& typed, const Trainer& trainer)
 
 std::string dataDescription(const TrainOptions& typed)
 {
-    if (typed.validation <= 0)
-        return typed.running.data;
-    const char mark = typed.running.data.find('?') == std::string::npos ? '?' : '&';
-    return typed.running.data + mark + "validation=" + sixDigits(typed.validation);
+    return withValidation(typed.running.data, typed.validation);
 }
 
 void addConfigOptions(CLI::App& command, TrainOptions& typed)

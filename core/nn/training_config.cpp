@@ -1,5 +1,6 @@
 #include "core/nn/training_config.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/field_json.h"
 #include "core/base/file.h"
@@ -251,6 +252,13 @@ std::vector<std::string> TrainingConfig::models() const
     if (!hidden.empty())
         return namesOf({.base = joined(hidden, "-"), .count = networks});
     return model.empty() ? std::vector<std::string>() : std::vector{model};
+}
+
+std::string withValidation(const std::string& description, double share)
+{
+    if (share <= 0)
+        return description;
+    return description + (description.find('?') == std::string::npos ? '?' : '&') + "validation=" + significantDigits(share, 6);
 }
 
 std::string TrainingConfig::description() const

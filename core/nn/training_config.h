@@ -74,6 +74,8 @@ TrainingConfig configOf(const Model& model, std::string data, const TrainingSett
 /// The file's device is another one than that of the backend which the settings name, which is said; else empty.
 Text otherDevice(const TrainingConfig& config);
 
+/// The description of data of which this share of the training samples is kept for validation.
+std::string withValidation(const std::string& description, double share);
 /// What is said of the steps goes into `into`.
 void takeSaid(const TrainingConfig& config, Pipeline& into);
 
