@@ -4,6 +4,7 @@
 #include "app/cli/program.h"
 #include "core/base/file.h"
 #include "core/measure/devices.h"
+#include "core/measure/power_sensors.h"
 
 #include <algorithm>
 #include <iostream>
@@ -21,7 +22,7 @@ struct DevicesOptions {
     bool json = false;
 };
 
-void printDevice(const Device& device)
+void printDevice(const MachineDevice& device)
 {
     std::size_t longest = 0;
     for (const DeviceFact& fact : deviceFacts())
@@ -35,7 +36,7 @@ void printDevice(const Device& device)
 
 int runDevices(const DevicesOptions& typed)
 {
-    const std::vector<Device> devices = devicesHere();
+    const std::vector<MachineDevice> devices = devicesHere();
     const Text& reason = cardsHere().reason;
     if (!typed.csv.empty()) {
         const std::string text = csvOf(devices);
@@ -43,12 +44,12 @@ int runDevices(const DevicesOptions& typed)
     }
     if (typed.json) {
         Json list = Json::array();
-        for (const Device& device : devices)
+        for (const MachineDevice& device : devices)
             list.push_back(deviceToJson(device));
         printJson({{"devices", std::move(list)}, {"no_cards", reason.empty() ? Json() : Json(reason.english())}});
         return done;
     }
-    for (const Device& device : devices)
+    for (const MachineDevice& device : devices)
         printDevice(device);
     if (!reason.empty())
         std::cout << "Graphics cards: none; " << reason.english() << '\n';

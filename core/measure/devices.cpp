@@ -4,6 +4,7 @@
 #include "core/base/escapes.h"
 #include "core/base/json.h"
 #include "core/base/memory.h"
+#include "core/measure/power_sensors.h"
 
 #include <array>
 
@@ -31,9 +32,7 @@ std::string bandwidthText(double bytesPerSecond)
     return significantDigits(bytesPerSecond / 1e9, 4) + " GB/s";
 }
 
-constexpr std::array<std::string_view, 2> kinds = {"processor", "card"};
-
-using D = Device;
+using D = MachineDevice;
 
 constexpr std::array<DeviceFact, 12> facts = {{
     {.name = "compute_capability", .title = KS_TEXT("core", "Compute capability"), .ofCards = true, .word = &D::capability},
@@ -82,7 +81,7 @@ constexpr std::array<DeviceFact, 12> facts = {{
 
 } // namespace
 
-Text DeviceFact::text(const Device& device) const
+Text DeviceFact::text(const MachineDevice& device) const
 {
     if (!isTold(device))
         return Text(KS_TEXT("core", "not told by the system"));
@@ -94,22 +93,17 @@ std::span<const DeviceFact> deviceFacts()
     return facts;
 }
 
-Text titleOf(DeviceKind kind)
+std::vector<MachineDevice> devicesHere(const std::filesystem::path& root)
 {
-    return kind == DeviceKind::Processor ? Text(KS_TEXT("core", "Processor")) : Text(KS_TEXT("core", "Graphics card"));
-}
-
-std::vector<Device> devicesHere(const std::filesystem::path& root)
-{
-    std::vector<Device> devices = {processorHere(root)};
-    const std::vector<Device>& cards = cardsHere().devices;
+    std::vector<MachineDevice> devices = {processorHere(root)};
+    const std::vector<MachineDevice>& cards = cardsHere().devices;
     devices.insert(devices.end(), cards.begin(), cards.end());
     return devices;
 }
 
-nlohmann::ordered_json deviceToJson(const Device& device)
+nlohmann::ordered_json deviceToJson(const MachineDevice& device)
 {
-    nlohmann::ordered_json json = {{"kind", kinds.at(static_cast<std::size_t>(device.kind))}, {"name", device.name}};
+    nlohmann::ordered_json json = {{"kind", nameOf(device.kind)}, {"name", device.name}};
     for (const DeviceFact& fact : facts) {
         if (!fact.isOf(device.kind))
             continue;
@@ -124,10 +118,10 @@ nlohmann::ordered_json deviceToJson(const Device& device)
     return json;
 }
 
-Device deviceFromJson(const nlohmann::ordered_json& json)
+MachineDevice deviceFromJson(const nlohmann::ordered_json& json)
 {
-    Device device;
-    device.kind = json.at("kind") == kinds.back() ? DeviceKind::Card : DeviceKind::Processor;
+    MachineDevice device;
+    device.kind = json.at("kind") == nameOf(DeviceKind::Card) ? DeviceKind::Card : DeviceKind::Processor;
     device.name = json.at("name");
     for (const DeviceFact& fact : facts) {
         const auto found = json.find(std::string(fact.name));
@@ -141,14 +135,14 @@ Device deviceFromJson(const nlohmann::ordered_json& json)
     return device;
 }
 
-std::string csvOf(std::span<const Device> devices)
+std::string csvOf(std::span<const MachineDevice> devices)
 {
     std::string text = "kind,name";
     for (const DeviceFact& fact : facts)
         text += "," + std::string(fact.name);
     text += '\n';
-    for (const Device& device : devices) {
-        text += std::string(kinds.at(static_cast<std::size_t>(device.kind))) + "," + csvField(device.name);
+    for (const MachineDevice& device : devices) {
+        text += std::string(nameOf(device.kind)) + "," + csvField(device.name);
         for (const DeviceFact& fact : facts) {
             text += ',';
             if (fact.isOf(device.kind) && fact.isTold(device))

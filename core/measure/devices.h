@@ -2,6 +2,7 @@
 
 #include "core/base/json_fwd.h"
 #include "core/base/text.h"
+#include "core/measure/power_log.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -13,10 +14,8 @@
 
 namespace ks {
 
-enum class DeviceKind : std::uint8_t { Processor, Card };
-
 /// A part of the machine that computes, as the system describes it. 0 and nothing at all: the system does not tell.
-struct Device {
+struct MachineDevice {
     DeviceKind kind = DeviceKind::Processor;
     std::string name;       ///< "AMD EPYC 9575F"
     std::string capability; ///< of a card: "9.0"
@@ -32,7 +31,7 @@ struct Device {
     std::string caches;      ///< of the first core, those that it shares included: "L1d 32 KiB, L2 1 MiB"
     std::string vectors;     ///< instruction sets: "AVX2, FMA"
 
-    bool operator==(const Device&) const = default;
+    bool operator==(const MachineDevice&) const = default;
 };
 
 /// What there is to say of a device: a row of tables, files and pages.
@@ -41,35 +40,34 @@ struct DeviceFact {
     std::string_view title; ///< for people
     bool ofProcessors = false;
     bool ofCards = false;
-    double Device::*number = nullptr;
-    std::string Device::*word = nullptr; ///< in its place
+    double MachineDevice::*number = nullptr;
+    std::string MachineDevice::*word = nullptr; ///< in its place
     std::string (*written)(double) = nullptr;
 
     bool isOf(DeviceKind kind) const { return kind == DeviceKind::Processor ? ofProcessors : ofCards; }
-    bool isTold(const Device& device) const { return number ? device.*number > 0 : !(device.*word).empty(); }
+    bool isTold(const MachineDevice& device) const { return number ? device.*number > 0 : !(device.*word).empty(); }
     /// For people; where the system does not tell, that.
-    Text text(const Device& device) const;
+    Text text(const MachineDevice& device) const;
 };
 /// In the order in which people read them; the name is none of them.
 std::span<const DeviceFact> deviceFacts();
-Text titleOf(DeviceKind kind);
 
 /// The processor, by the system's files below `root`; tests give a folder of their own.
-Device processorHere(const std::filesystem::path& root = "/");
+MachineDevice processorHere(const std::filesystem::path& root = "/");
 /// NVIDIA's cards in the driver's order, by its library, and why there is none; tests give a library of their own. Asks the driver once for each library.
 struct Cards {
-    std::vector<Device> devices;
+    std::vector<MachineDevice> devices;
     Text reason; ///< empty where there are some
 };
 const Cards& cardsHere(const std::string& library = "libcuda.so.1");
 /// All of this machine.
-std::vector<Device> devicesHere(const std::filesystem::path& root = "/");
+std::vector<MachineDevice> devicesHere(const std::filesystem::path& root = "/");
 
 /// {"kind": "card", "name": "…", "multiprocessors": 132, …}: what the system does not tell is null.
-nlohmann::ordered_json deviceToJson(const Device& device);
+nlohmann::ordered_json deviceToJson(const MachineDevice& device);
 /// What is missing is not told. Throws nlohmann's exceptions.
-Device deviceFromJson(const nlohmann::ordered_json& json);
+MachineDevice deviceFromJson(const nlohmann::ordered_json& json);
 /// A line for each device under a line of names; what is not told is empty.
-std::string csvOf(std::span<const Device> devices);
+std::string csvOf(std::span<const MachineDevice> devices);
 
 } // namespace ks

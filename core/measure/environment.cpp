@@ -141,11 +141,11 @@ namespace {
 /// What stands in no line of its own.
 bool isOwnLine(const DeviceFact& fact)
 {
-    return fact.number == &Device::logicalProcessors || fact.number == &Device::memory;
+    return fact.number == &MachineDevice::logicalProcessors || fact.number == &MachineDevice::memory;
 }
 
 /// "Compute capability 9.0, Multiprocessors 132, …"
-Text factsOf(const Device& device)
+Text factsOf(const MachineDevice& device)
 {
     Text all;
     for (const DeviceFact& fact : deviceFacts())
@@ -157,10 +157,10 @@ Text factsOf(const Device& device)
 }
 
 /// Of the processor a line for all that the system tells, of a card one.
-void addLines(const Device& device, std::vector<std::pair<Text, Text>>& lines)
+void addLines(const MachineDevice& device, std::vector<std::pair<Text, Text>>& lines)
 {
     if (device.kind == DeviceKind::Card) {
-        lines.emplace_back(titleOf(device.kind), Text("%1: %2", {Text::name(device.name), factsOf(device)}));
+        lines.emplace_back(Text(KS_TEXT("core", "Graphics card")), Text("%1: %2", {Text::name(device.name), factsOf(device)}));
         return;
     }
     for (const DeviceFact& fact : deviceFacts())
@@ -181,7 +181,7 @@ std::vector<std::pair<Text, Text>> MachineState::lines() const
     if (!governor.empty())
         add(KS_TEXT("core", "Governor"), governor);
     add(KS_TEXT("core", "Memory"), memory);
-    for (const Device& device : devices)
+    for (const MachineDevice& device : devices)
         addLines(device, list);
     add(KS_TEXT("core", "System"), system);
     add(KS_TEXT("core", "Waiting threads"), waiting);

@@ -50,7 +50,7 @@ struct Driver {
 
 using Attribute = int (*)(int*, int, int);
 
-Device cardOf(int device, const std::string& name, std::size_t memory, Attribute attribute)
+MachineDevice cardOf(int device, const std::string& name, std::size_t memory, Attribute attribute)
 {
     const auto ask = [&](int what) {
         int value = 0;
@@ -58,7 +58,7 @@ Device cardOf(int device, const std::string& name, std::size_t memory, Attribute
     };
     const int major = ask(capabilityMajor);
     const int minor = ask(capabilityMinor);
-    Device card{.kind = DeviceKind::Card, .name = name};
+    MachineDevice card{.kind = DeviceKind::Card, .name = name};
     if (major > 0)
         card.capability = std::to_string(major) + "." + std::to_string(minor);
     card.multiprocessors = ask(multiprocessorCount);

@@ -80,7 +80,7 @@ std::string cachesOf(const std::filesystem::path& processor)
 }
 
 /// Sockets, cores and logical processors by their places.
-void countCores(const std::filesystem::path& processors, Device& device)
+void countCores(const std::filesystem::path& processors, MachineDevice& device)
 {
     std::set<std::string> sockets;
     std::set<std::string> cores;
@@ -116,10 +116,10 @@ double clockIn(const std::filesystem::path& file)
 
 } // namespace
 
-Device processorHere(const std::filesystem::path& root)
+MachineDevice processorHere(const std::filesystem::path& root)
 {
     const std::filesystem::path processors = root / "sys/devices/system/cpu";
-    Device device{.kind = DeviceKind::Processor, .name = infoOf(root, "model name")};
+    MachineDevice device{.kind = DeviceKind::Processor, .name = infoOf(root, "model name")};
     if (device.name.empty())
         device.name = "CPU";
     countCores(processors, device);

@@ -103,7 +103,7 @@ Json machineJson(const MachineState& machine, Sentences& sentences)
     for (const MachineState::Library& one : machine.libraries)
         libraries[one.backend] = one.available ? Json(sentences.add(one.about)) : Json{{"not_available", sentences.add(one.about)}};
     Json devices = Json::array();
-    for (const Device& device : machine.devices)
+    for (const MachineDevice& device : machine.devices)
         devices.push_back(deviceToJson(device));
     return {{"processor", machine.processor}, {"processors", machine.processors},
             {"gigahertz", machine.gigahertz}, {"governor", machine.governor},

@@ -47,9 +47,9 @@ Text curveTitle(const ActivationCurve& curve)
     return Text::name(text);
 }
 
-ChartSeries lineOf(const Text& name, std::span<const float> x, std::span<const float> y, int style)
+ChartSeries lineOf(const Text& name, std::span<const float> x, std::span<const float> y, int look)
 {
-    ChartSeries series{.name = name, .style = style, .markers = false, .pen = ChartSeries::Pen::Told};
+    ChartSeries series{.name = name, .style = look, .markers = false, .pen = ChartSeries::Pen::Told};
     for (std::size_t i = 0; i < x.size(); ++i)
         series.points.push_back(ChartPoint::exact(static_cast<double>(x[i]), static_cast<double>(y[i])));
     return series;
@@ -96,8 +96,8 @@ Chart chartOf(const ActivationCurve& curve, const std::optional<float>& marked)
     if (place == curve.x.end() || *place != *marked)
         return chart;
     const auto at = static_cast<std::size_t>(place - curve.x.begin());
-    const auto pointOf = [&](const char* name, const std::vector<float>& values, int style) {
-        ChartSeries series{.name = Text(name), .style = style, .line = false, .hollow = true};
+    const auto pointOf = [&](const char* name, const std::vector<float>& values, int look) {
+        ChartSeries series{.name = Text(name), .style = look, .line = false, .hollow = true};
         series.points = {ChartPoint::exact(static_cast<double>(*marked), static_cast<double>(values[at]))};
         return series;
     };

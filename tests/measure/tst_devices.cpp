@@ -50,7 +50,7 @@ private slots:
     void theProcessorIsReadFromTheSystem()
     {
         writeProcessor();
-        const Device device = processorHere(root());
+        const MachineDevice device = processorHere(root());
         QCOMPARE(device.sockets, 2.0);
         QCOMPARE(device.physicalCores, 4.0);
         QCOMPARE(device.logicalProcessors, 8.0);
@@ -66,7 +66,7 @@ private slots:
     void whatIsNotToldIsSaid()
     {
         const QTemporaryDir nothing;
-        const Device device = processorHere(nothing.path().toStdString());
+        const MachineDevice device = processorHere(nothing.path().toStdString());
         const auto clock = std::ranges::find(deviceFacts(), "base_clock_hertz", &DeviceFact::name);
         QCOMPARE(clock->text(device).english(), std::string("not told by the system"));
         QVERIFY(deviceToJson(device)["base_clock_hertz"].is_null());
@@ -78,14 +78,14 @@ private slots:
     {
         const Cards& cards = cardsHere(test::builtPath("lib/libfake_cuda_driver.so"));
         QCOMPARE(cards.devices.size(), std::size_t(2));
-        const Device& card = cards.devices.front();
+        const MachineDevice& card = cards.devices.front();
         QCOMPARE(card.name, std::string("NVIDIA GeForce GTX 1080"));
         QCOMPARE(card.capability, std::string("6.1"));
         QCOMPARE(card.cudaCores, 2560.0);
         QCOMPARE(card.memory, 8.0 * 1024 * 1024 * 1024);
         QCOMPARE(card.bandwidth, 320.32e9);
         QCOMPARE(card.highestClock, 1.7335e9);
-        const Device& unknown = cards.devices.back();
+        const MachineDevice& unknown = cards.devices.back();
         QVERIFY(unknown.cudaCores == 0 && unknown.memory == 0 && unknown.bandwidth == 0); // not told, and not guessed
         QVERIFY(cards.reason.empty());
     }
@@ -104,7 +104,7 @@ private slots:
         MachineState machine = describeMachine(root());
         QVERIFY(!machine.devices.empty());
         machine.devices.push_back(cardsHere(test::builtPath("lib/libfake_cuda_driver.so")).devices.front());
-        for (const Device& device : machine.devices)
+        for (const MachineDevice& device : machine.devices)
             QCOMPARE(deviceFromJson(nlohmann::ordered_json::parse(deviceToJson(device).dump())), device);
         QStringList lines;
         for (const auto& [label, value] : machine.lines())
