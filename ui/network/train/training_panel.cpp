@@ -22,7 +22,7 @@ TrainingPanel::TrainingPanel(QWidget* parent)
 {
     layColumn(*m_fileRow, {});
     auto* body = new QWidget;
-    lay(new QVBoxLayout(body), {m_form, {m_find, 0, Qt::AlignLeft}, m_note, m_reason, m_fileRow, Placed::rest(1)});
+    lay(new QVBoxLayout(body), {m_form, {m_find, 0, Qt::AlignLeft}, m_fileRow, m_note, m_reason, Placed::rest(1)});
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
     layColumn(*this, {scroll});
