@@ -21,6 +21,7 @@
 #include "core/measure/result_store.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/model_json.h"
+#include "core/nn/training_config.h"
 #include "core/nn/weights.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -336,6 +337,14 @@ void training(std::span<const std::byte> bytes)
         return;
     }
     checkpoint(damaged);
+}
+
+void configuration(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const std::string written = ks::textOf(trainingConfigFrom(textOf(bytes), "fuzz"));
+        require(ks::textOf(trainingConfigFrom(written, "again")) == written);
+    });
 }
 
 void experiment(std::span<const std::byte> bytes)
