@@ -171,7 +171,7 @@ std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure&
                 columns.push_back(i);
         StudyTable& shown = tables.emplace_back();
         for (const std::size_t column : columns)
-            shown.columns.push_back(study.word(table.columns[column], language));
+            shown.columns.push_back(Text::name(study.columnTitle(table.columns[column], language)));
         for (const std::size_t row : chosenRows(table, rows)) {
             StudyTable::Row& one = shown.rows.emplace_back();
             one.quality = table.qualities[row];
@@ -194,11 +194,13 @@ StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours)
     if (std::ranges::find(properties, nullptr) != properties.end())
         return table;
     for (const StudyProperty* property : properties)
-        table.columns.emplace_back(property->name);
+        table.columns.emplace_back(std::string(property->title));
     for (const StudyPoint& point : figurePoints(figure, ours)) {
         StudyTable::Row& row = table.rows.emplace_back();
-        for (const StudyProperty* property : properties)
-            row.cells.push_back(textOf(*property, point.sample));
+        for (std::size_t i = 0; i + 2 < properties.size(); ++i)
+            row.cells.push_back(textOf(*properties[i], point.sample));
+        row.cells.push_back(point.x ? digitsOf(*point.x) : point.category);
+        row.cells.push_back(digitsOf(point.y));
     }
     return table;
 }

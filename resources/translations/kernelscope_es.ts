@@ -4100,10 +4100,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>capa %1: %2</translation>
     </message>
     <message>
-        <source>layer %1: the gradient of its %2 is not that of another backend</source>
-        <translation>capa %1: el gradiente de su %2 no es el de otro backend</translation>
-    </message>
-    <message>
         <source>backend</source>
         <translation>backend</translation>
     </message>
@@ -7976,10 +7972,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento como mucho, con su intervalo del 95&#xa0;% (bootstrap).</translation>
     </message>
     <message>
-        <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend’s, to a thousandth.</source>
-        <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia adelante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
-    </message>
-    <message>
         <source>Too short to time, because the clock’s step or its noise is more than a fiftieth: %1 of %2 results.</source>
         <translation>Demasiado breves para medirlos, porque el paso del reloj o su ruido supera la cincuentava parte: %1 de %2 resultados.</translation>
     </message>
@@ -10498,6 +10490,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1 is damaged: its samples, labels or division are not those that were written</source>
         <translation>%1 está dañado: sus muestras, etiquetas o división no son las que se escribieron</translation>
+    </message>
+    <message>
+        <source>Of training steps the oracle judges every layer forwards and backwards, each by what came to that layer.</source>
+        <translation>De los pasos de entrenamiento el oráculo juzga cada capa hacia adelante y hacia atrás, cada una por lo que llegó a esa capa.</translation>
+    </message>
+    <message>
+        <source>ε uncorrected</source>
+        <translation>ε sin corregir</translation>
+    </message>
+    <message>
+        <source>Of Adam and AdamW: ε is added to the root of v, as in ONNX, TensorFlow and Keras, not to that of the corrected v, as in PyTorch and in Algorithm 1 of Kingma and Ba.</source>
+        <translation>De Adam y AdamW: ε se suma a la raíz de v, como en ONNX, TensorFlow y Keras, no a la de v corregida, como en PyTorch y en el algoritmo 1 de Kingma y Ba.</translation>
+    </message>
+    <message>
+        <source>CUDA, our own kernels, with copies to and from the card at every layer</source>
+        <translation>CUDA, núcleos propios, con copias a la tarjeta y de vuelta en cada capa</translation>
     </message>
     <message>
         <source>Compute capability</source>
