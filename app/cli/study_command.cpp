@@ -59,7 +59,7 @@ std::vector<Looked> studiesOf(const StudyOptions& typed, StudiesSession& session
         return looked;
     }
     for (const Study& study : builtInStudies())
-        if (typed.all || typed.list || study.id == typed.id)
+        if (typed.all || (typed.list && typed.id.empty()) || study.id == typed.id)
             looked.push_back({study, {}});
     if (looked.empty())
         badOption("ID", "there is no study '" + typed.id + "'; there are " + joined(builtInStudyIds()));

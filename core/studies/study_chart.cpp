@@ -1,8 +1,10 @@
 #include "core/studies/study_chart.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -183,7 +185,7 @@ std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure&
     return tables;
 }
 
-StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours)
+StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours, const std::string& language)
 {
     StudyTable table;
     std::vector<const StudyProperty*> properties;
@@ -193,14 +195,25 @@ StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours)
     properties.push_back(studyPropertyNamed(figure.own.y));
     if (std::ranges::find(properties, nullptr) != properties.end())
         return table;
-    for (const StudyProperty* property : properties)
-        table.columns.emplace_back(std::string(property->title));
-    for (const StudyPoint& point : figurePoints(figure, ours)) {
+    for (const std::string& name : figure.own.series)
+        table.columns.push_back(axisTitle({}, name, language));
+    table.columns.push_back(axisTitle(figure.x, figure.own.x, language));
+    table.columns.push_back(axisTitle(figure.y, figure.own.y, language));
+    const std::vector<StudyPoint> points = figurePoints(figure, ours);
+    std::vector<double> across;
+    std::vector<double> found;
+    for (const StudyPoint& point : points) {
+        across.push_back(point.x.value_or(0));
+        found.push_back(point.y);
+    }
+    const auto isWhole = [](double value) { return value == std::round(value); };
+    const std::optional<int> decimals = std::ranges::all_of(across, isWhole) ? 0 : decimalsOfColumn(across);
+    for (const StudyPoint& point : points) {
         StudyTable::Row& row = table.rows.emplace_back();
         for (std::size_t i = 0; i + 2 < properties.size(); ++i)
             row.cells.push_back(textOf(*properties[i], point.sample));
-        row.cells.push_back(point.x ? digitsOf(*point.x) : point.category);
-        row.cells.push_back(digitsOf(point.y));
+        row.cells.push_back(point.x ? numberOfColumn(*point.x, decimals) : point.category);
+        row.cells.push_back(numberOfColumn(point.y, decimalsOfColumn(found)));
     }
     return table;
 }

@@ -10505,7 +10505,11 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>CUDA, our own kernels, with copies to and from the card at every layer</source>
-        <translation>CUDA, núcleos propios, con copias a la tarjeta y de vuelta en cada capa</translation>
+        <translation>CUDA, nuestros propios kernels, con copias hacia y desde la tarjeta en cada capa</translation>
+    </message>
+    <message>
+        <source>a batch has one sample at least</source>
+        <translation>un lote tiene al menos una muestra</translation>
     </message>
     <message>
         <source>Compute capability</source>

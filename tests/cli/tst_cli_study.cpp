@@ -37,6 +37,8 @@ private slots:
         QCOMPARE(all.status, 0);
         for (const char* id : {"pooling-hpc", "cnn-from-scratch", "heterogeneous-timing", "cpp-openmp-cuda-cudnn", "distributed-energy"})
             QVERIFY2(all.out.contains(QLatin1String(id)), id);
+        const Outcome few = cli("study van-herk --list"); // of one
+        QVERIFY(few.out.contains("Pictures") && !few.out.contains("gpuarray"));
         const Outcome one = cli("study pooling-hpc");
         QCOMPARE(one.status, 0);
         QVERIFY(one.out.contains("T3") && one.out.contains("not run here") && one.out.contains("waits: "));
