@@ -135,6 +135,16 @@
     </message>
 </context>
 <context>
+    <name>ks::ConfigFiles</name>
+    <message numerus="yes">
+        <source>%1 says %n networks; this is the first. The Benchmark lab trains several.</source>
+        <translation>
+            <numerusform>%1 says %n network; this is the first. The Benchmark lab trains several.</numerusform>
+            <numerusform>%1 says %n networks; this is the first. The Benchmark lab trains several.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::ConfusionView</name>
     <message numerus="yes">
         <source>%Ln samples of %1 are read right (%2 of the class).</source>

@@ -10515,6 +10515,202 @@ Compruebe el nombre que ha escrito.</translation>
         <source>a batch has one sample at least</source>
         <translation>un lote tiene al menos una muestra</translation>
     </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>Capacidad de cómputo</translation>
+    </message>
+    <message>
+        <source>Sockets</source>
+        <translation>Zócalos</translation>
+    </message>
+    <message>
+        <source>Physical cores</source>
+        <translation>Núcleos físicos</translation>
+    </message>
+    <message>
+        <source>Logical cores</source>
+        <translation>Núcleos lógicos</translation>
+    </message>
+    <message>
+        <source>Multiprocessors</source>
+        <translation>Multiprocesadores</translation>
+    </message>
+    <message>
+        <source>CUDA cores</source>
+        <translation>Núcleos CUDA</translation>
+    </message>
+    <message>
+        <source>Base clock</source>
+        <translation>Frecuencia base</translation>
+    </message>
+    <message>
+        <source>Highest clock</source>
+        <translation>Frecuencia máxima</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Ancho de banda de memoria</translation>
+    </message>
+    <message>
+        <source>Vector sets</source>
+        <translation>Conjuntos vectoriales</translation>
+    </message>
+    <message>
+        <source>not told by the system</source>
+        <translation>el sistema no lo indica</translation>
+    </message>
+    <message>
+        <source>Graphics card</source>
+        <translation>Tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>NVIDIA’s driver is not installed (%1 was not found)</source>
+        <translation>el controlador de NVIDIA no está instalado (no se encontró %1)</translation>
+    </message>
+    <message>
+        <source>“%1” is %2; it must be %3: %4</source>
+        <translation>«%1» es %2; debe ser %3: %4</translation>
+    </message>
+    <message>
+        <source>the data are made by formula</source>
+        <translation>los datos se generan por fórmula</translation>
+    </message>
+    <message>
+        <source>“train_size” is %1, and “days_info.rows” has %2 of them; it must be at most that</source>
+        <translation>«train_size» es %1, y «days_info.rows» da para %2; debe ser como máximo eso</translation>
+    </message>
+    <message>
+        <source>“orig_folder”: there is no table (.csv) in %1</source>
+        <translation>«orig_folder»: no hay ninguna tabla (.csv) en %1</translation>
+    </message>
+    <message>
+        <source>“orig_folder”: there are several tables (.csv) in %1; name one of them</source>
+        <translation>«orig_folder»: hay varias tablas (.csv) en %1; indique una de ellas</translation>
+    </message>
+    <message>
+        <source>a table is read row by row from its first one</source>
+        <translation>una tabla se lee fila a fila desde la primera</translation>
+    </message>
+    <message>
+        <source>the table has so many columns beside its target</source>
+        <translation>la tabla tiene esas columnas además de su objetivo</translation>
+    </message>
+    <message>
+        <source>the configuration</source>
+        <translation>la configuración</translation>
+    </message>
+    <message>
+        <source>a configuration says one value here, and not a list; kernelscope-cli bench --sweep and kernelscope-cli study compare several</source>
+        <translation>una configuración da aquí un solo valor, no una lista; kernelscope-cli bench --sweep y kernelscope-cli study comparan varios</translation>
+    </message>
+    <message>
+        <source>%1 is no list of hidden widths; legal is a list of 1 to 16 whole numbers from 1 to a million, such as [50, 25, 13]</source>
+        <translation>%1 no es una lista de anchuras ocultas; es válida una lista de 1 a 16 números enteros de 1 a un millón, como [50, 25, 13]</translation>
+    </message>
+    <message>
+        <source>%1 is neither a number of columns nor a list of their names in quotes</source>
+        <translation>%1 no es ni un número de columnas ni una lista de sus nombres entre comillas</translation>
+    </message>
+    <message>
+        <source>“data” says it already: “seed” is the one of the study’s data; that of the training is in “settings”</source>
+        <translation>«data» ya lo dice: «seed» es la semilla de los datos del estudio; la del entrenamiento está en «settings»</translation>
+    </message>
+    <message>
+        <source>“data” says it already</source>
+        <translation>«data» ya lo dice</translation>
+    </message>
+    <message>
+        <source>it is missing: both sides of the pictures are needed</source>
+        <translation>falta: se necesitan ambos lados de las imágenes</translation>
+    </message>
+    <message>
+        <source>“settings”</source>
+        <translation>«settings»</translation>
+    </message>
+    <message>
+        <source>“%1” of the configuration says it</source>
+        <translation>lo dice «%1» de la configuración</translation>
+    </message>
+    <message>
+        <source>“preparation”</source>
+        <translation>«preparation»</translation>
+    </message>
+    <message>
+        <source>%1 is no device; legal are %2</source>
+        <translation>%1 no es un dispositivo; son válidos %2</translation>
+    </message>
+    <message>
+        <source>%1 is not where the backend %2 of “settings” computes</source>
+        <translation>%1 no es donde calcula el backend %2 de «settings»</translation>
+    </message>
+    <message>
+        <source>no network is said: one of %1 is missing</source>
+        <translation>no se indica ninguna red: falta una de %1</translation>
+    </message>
+    <message>
+        <source>the network is said more than once: %1</source>
+        <translation>la red se indica más de una vez: %1</translation>
+    </message>
+    <message>
+        <source>it needs “hls”, the hidden widths of the smallest network</source>
+        <translation>necesita «hls», las anchuras ocultas de la red más pequeña</translation>
+    </message>
+    <message>
+        <source>%1 is no configuration of a training, which is %2</source>
+        <translation>%1 no es una configuración de un entrenamiento, que es %2</translation>
+    </message>
+    <message>
+        <source>the configuration is of %1; this is %2</source>
+        <translation>la configuración es de %1; esto es %2</translation>
+    </message>
+    <message>
+        <source>a curve goes from a number to a larger one</source>
+        <translation>una curva va de un número a otro mayor</translation>
+    </message>
+    <message>
+        <source>a curve has 2 to %1 points</source>
+        <translation>una curva tiene de 2 a %1 puntos</translation>
+    </message>
+    <message>
+        <source>%1 has no curve: its output is no function of one number</source>
+        <translation>%1 no tiene curva: su salida no es función de un solo número</translation>
+    </message>
+    <message>
+        <source>input x</source>
+        <translation>entrada x</translation>
+    </message>
+    <message>
+        <source>f(x), f′(x)</source>
+        <translation>f(x), f′(x)</translation>
+    </message>
+    <message>
+        <source>f(x), the output</source>
+        <translation>f(x), la salida</translation>
+    </message>
+    <message>
+        <source>f′(x), the slope</source>
+        <translation>f′(x), la pendiente</translation>
+    </message>
+    <message>
+        <source>f at this cell</source>
+        <translation>f en esta celda</translation>
+    </message>
+    <message>
+        <source>f′ at this cell</source>
+        <translation>f′ en esta celda</translation>
+    </message>
+    <message>
+        <source>the configuration begins with weights of a file: open that file in place of it</source>
+        <translation>la configuración parte de los pesos de un archivo: abra ese archivo en su lugar</translation>
+    </message>
+    <message>
+        <source>%1: “data” is missing</source>
+        <translation>%1: falta «data»</translation>
+    </message>
+    <message>
+        <source>%1: “data” is missing, and --data does not say it</source>
+        <translation>%1: falta «data», y --data no lo indica</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -12804,6 +13000,40 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::ConfigFiles</name>
+    <message>
+        <source>Open a configuration…</source>
+        <translation>Abrir una configuración…</translation>
+    </message>
+    <message>
+        <source>Network, data and settings of a training from a file (.json), as kernelscope-cli train --config takes it.</source>
+        <translation>Red, datos y ajustes de un entrenamiento desde un archivo (.json), como lo toma kernelscope-cli train --config.</translation>
+    </message>
+    <message>
+        <source>Save the configuration…</source>
+        <translation>Guardar la configuración…</translation>
+    </message>
+    <message>
+        <source>Network, data and settings in one file, from which kernelscope-cli train --config repeats the training.</source>
+        <translation>Red, datos y ajustes en un archivo, con el que kernelscope-cli train --config repite el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json)</source>
+        <translation>Configuraciones (*.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 says %n networks; this is the first. The Benchmark lab trains several.</source>
+        <translation>
+            <numerusform>%1 indica %n red; esta es la primera. El laboratorio Mediciones entrena varias.</numerusform>
+            <numerusform>%1 indica %n redes; esta es la primera. El laboratorio Mediciones entrena varias.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a configuration</source>
+        <translation>Abrir una configuración</translation>
+    </message>
+</context>
+<context>
     <name>ks::ConfusionView</name>
     <message>
         <source>%1 of all samples are read right.</source>
@@ -13071,6 +13301,41 @@ Compruebe el nombre que ha escrito.</translation>
         <source>batch %1 (%2 of epoch %3): %4</source>
         <comment>which one of the training, and which one of its epoch</comment>
         <translation>lote %1 (%2 de la época %3): %4</translation>
+    </message>
+</context>
+<context>
+    <name>ks::CurveTab</name>
+    <message>
+        <source>This operator has no curve: its output is no function of one number. Activations have.</source>
+        <translation>Este operador no tiene curva: su salida no es función de un solo número. Las activaciones sí.</translation>
+    </message>
+    <message>
+        <source>The rings mark the cell that is looked at, once it may be seen.</source>
+        <translation>Los anillos marcan la celda que se mira, en cuanto puede verse.</translation>
+    </message>
+    <message>
+        <source>Cell %1: x = %2, f(x) = %3, and the slope f′(x) = %4, by which the gradient from above is multiplied.</source>
+        <translation>Celda %1: x = %2, f(x) = %3, y la pendiente f′(x) = %4, por la que se multiplica el gradiente que llega de arriba.</translation>
+    </message>
+    <message>
+        <source>Range, to both sides of 0</source>
+        <translation>Intervalo, a ambos lados de 0</translation>
+    </message>
+    <message>
+        <source>Range of the curve</source>
+        <translation>Intervalo de la curva</translation>
+    </message>
+    <message>
+        <source>How far the curve goes. A cell beyond it widens the chart.</source>
+        <translation>Hasta dónde llega la curva. Una celda más allá ensancha la gráfica.</translation>
+    </message>
+    <message>
+        <source>Curve of the activation and of its slope</source>
+        <translation>Curva de la activación y de su pendiente</translation>
+    </message>
+    <message>
+        <source>Here the curve will stand, once it is computed.</source>
+        <translation>Aquí estará la curva en cuanto se calcule.</translation>
     </message>
 </context>
 <context>
@@ -17463,6 +17728,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>GEMM</source>
         <translation>GEMM</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Curva</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include "core/measure/trace_file.h"
 #include "core/nn/builder.h"
 #include "core/nn/presets.h"
+#include "core/nn/training_config.h"
 #include "core/nn/weights.h"
 #include "core/ops/attributes.h"
 #include "core/session/network_file.h"
@@ -274,6 +275,18 @@ Files studiesSessions()
     return {jsonOf(session)};
 }
 
+/// In the study's keys, and all of a training.
+Files configurations()
+{
+    TrainingConfig whole = configOf(presetModel("lenet-5"), "synthetic:digits?count=100&test=20", {});
+    const std::string named = textOf(whole);
+    whole.model.clear();
+    whole.network = presetModel("fc:4");
+    return {R"({"hls": [8, 4], "n_nets": 2, "days_info": {"start_row": 0, "rows": 500}, "train_size": 400, "features": 50, "cut": 10,)"
+            R"( "device": "CPU", "seed": 3, "settings": {"optimizer": "sgd"}})",
+            named, textOf(whole)};
+}
+
 const std::map<std::string_view, std::function<Files()>>& makers()
 {
     static const std::map<std::string_view, std::function<Files()>> all = {
@@ -299,6 +312,7 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"checkpoint", [] { return Files{seedCheckpoint()}; }},
         {"training", trainingTexts},
         {"earlierRun", [] { return Files{toJson(smallRun()).dump()}; }},
+        {"configuration", configurations},
         {"experiment", [] { return filesIn(test::sourcePath("samples/experiments"), {".json"}); }},
         {"result", resultFiles},
         {"trace", traceFiles},

@@ -22,6 +22,7 @@
 #include "core/measure/trace_file.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/model_json.h"
+#include "core/nn/training_config.h"
 #include "core/nn/weights.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -337,6 +338,14 @@ void training(std::span<const std::byte> bytes)
         return;
     }
     checkpoint(damaged);
+}
+
+void configuration(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const std::string written = ks::textOf(trainingConfigFrom(textOf(bytes), "fuzz"));
+        require(ks::textOf(trainingConfigFrom(written, "again")) == written);
+    });
 }
 
 void experiment(std::span<const std::byte> bytes)

@@ -84,7 +84,7 @@ NetworkLab::NetworkLab(LabHost& host, Cameras& cameras)
               {[this] { return m_pages.look(); }, [this](const NetworkLook& look) { m_pages.setLook(look); }}),
       m_trouble(host, m_document, m_run, m_files, m_aside, [this](const QString& page) { m_tabs->open(page); }), m_centre(new QWidget),
       m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
-      m_readings(m_actions, host, m_run, this),
+      m_configs(host, m_document, m_actions, *m_tabs), m_readings(m_actions, host, m_run, this),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
       m_scrubber(new MomentScrubber(host, m_run, m_readings, m_training.trainOn(), m_training.compare(), m_centre)),
       m_pages(m_actions, host, cameras, m_document, m_run, *m_tabs), m_trace(m_actions, host, m_document, *m_centre),
@@ -92,6 +92,7 @@ NetworkLab::NetworkLab(LabHost& host, Cameras& cameras)
 {
     layColumn(*m_centre, {m_bar, m_scrubber, {m_tabs, 1}}, 0);
     m_panel->setSettings(m_document.settings());
+    m_panel->offerFiles(m_configs.inPanel());
     connectAll();
     connectPages();
     retranslate();
@@ -258,7 +259,7 @@ bool NetworkLab::canOpen(const QString& path) const
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return NetworkFiles::canOpen(path);
     const QString format = jsonFormatOf(path);
-    return format.isEmpty() || format == QLatin1String("kernelscope-network");
+    return format.isEmpty() || format == QLatin1String("kernelscope-network") || ConfigFiles::canOpen(path);
 }
 
 QStringList NetworkLab::sessionFilters() const
@@ -274,7 +275,9 @@ void NetworkLab::open(const QString& path, bool asCopy)
         const TableLook look = lookAtTableFile(filePath(path));
         return openData(QString::fromStdString(look.description(path.toStdString())), look.others);
     }
-    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+    if (ConfigFiles::canOpen(path))
+        m_configs.open(path);
+    else if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         buildPage().openFile(path);
     else
         m_files.open(path, asCopy);
@@ -364,6 +367,7 @@ void NetworkLab::forgetSession()
     m_files.beginSession();
     dataPage().cancelOpening();
     buildPage().cancelOpening();
+    m_configs.cancelOpening();
     for (const char* topic :
          {"file", "network", "network.backend", "network.jump", "network.left", "network.replaced", "network.leaving", "network.forgotten"})
         m_host.withdraw(QLatin1String(topic));
