@@ -8,6 +8,8 @@
 #include "core/base/joined.h"
 #include "core/base/output_files.h"
 #include "core/measure/launch_model.h"
+#include "core/measure/launch_trace.h"
+#include "core/measure/trace_file.h"
 #include "core/nn/presets.h"
 #include "core/ops/operator.h"
 #include "core/report/pooling_charts.h"
@@ -30,6 +32,7 @@ struct LaunchModelOptions {
     std::int64_t batch = 32;
     std::string csv;
     std::string svg;
+    std::string trace;
     bool json = false;
 };
 
@@ -211,8 +214,8 @@ void runNetworkModel(const LaunchModelOptions& typed, const CLI::App& command)
 {
     LaunchModel model = usualCard;
     takeGiven(command, ConstFields(launchModelFields(), typed.model), Fields(launchModelFields(), model));
-    if (!typed.svg.empty())
-        badOption("--svg", "the chart is of images, not of a network");
+    if (!typed.svg.empty() || !typed.trace.empty())
+        badOption(typed.svg.empty() ? "--trace" : "--svg", "it is of images, not of a network");
     const std::vector<ModelledStep> steps = modelledSteps(typed, model);
     OutputFiles files;
     files.add("--csv", typed.csv, [&](AtomicFile& file) { file.write(csvOfSteps(steps)); });
@@ -257,6 +260,10 @@ void runLaunchModel(const LaunchModelOptions& typed, const CLI::App& command)
     files.add("--svg", typed.svg, [&](AtomicFile& file) {
         file.write(svgOf(launchModelChart(model, squarePool(4, typed.window, typed.stride, typed.pad), typed.sides)));
     });
+    files.add("--trace", typed.trace, [&](AtomicFile& file) {
+        file.write(jsonOf(traceOf(model, squarePool(typed.sides.front(), typed.window, typed.stride, typed.pad),
+                                  WindowProduct::OneThreadPerCell, IdentityFilter::Transferred)));
+    });
     files.requireWritable();
     if (typed.json)
         printJson(jsonOfModel(fit, model, cells));
@@ -292,6 +299,11 @@ void addLaunchModelCommand(Program& program)
     addFieldOptions(*command, Fields(launchModelFields(), typed->model));
     command->add_option("--csv", typed->csv, "Write the table, one row for each image and variant")->type_name("FILE");
     command->add_option("--svg", typed->svg, "Write the chart")->type_name("FILE.svg");
+    command
+        ->add_option("--trace", typed->trace,
+                     "Write how the windows of the first image travel between host and card, by matmul1, in Chrome's trace format: the "
+                     "Network lab and trace --read show it")
+        ->type_name("FILE.json");
     addJsonFlag(*command, typed->json);
     command->footer("Without options for its numbers the model is fitted to the times that the study printed for a Tesla T4; what is given "
                     "stays as given. "

@@ -1,5 +1,5 @@
 #include "core/base/error.h"
-#include "core/measure/launch_model.h"
+#include "core/measure/launch_trace.h"
 #include "core/nn/builder.h"
 #include "core/report/pooling_charts.h"
 
@@ -25,6 +25,21 @@ class TestLaunchModel : public QObject {
     }
 
 private slots:
+    /// The drawn way of the windows takes what the model says, start-up left out, and names itself a model.
+    void windowsTravelAsTheModelSays()
+    {
+        LaunchModel model = usualCard;
+        model.startUpSeconds = 3;
+        const OpSpec spec = squarePool(8);
+        const Trace trace = traceOf(model, spec, WindowProduct::OneThreadPerCell, IdentityFilter::Transferred);
+        const LaunchForecast forecast = forecastOf(model, spec, WindowProduct::OneThreadPerCell, IdentityFilter::Transferred);
+        QCOMPARE(std::ssize(trace.events), forecast.windows * (copiesOfWindow(IdentityFilter::Transferred) + 3));
+        const auto [begin, end] = trace.span();
+        QVERIFY(std::abs(end - begin - (forecast.seconds() - forecast.startUp)) < 1e-9);
+        QVERIFY(trace.aboutOf("measured").starts_with("nothing"));
+        QCOMPARE(std::ssize(traceOf(model, squarePool(2048), WindowProduct::Tiles, IdentityFilter::Constant, 10).events), 10 * 6);
+    }
+
     /// What has to move when nothing stays on the card, counted by hand for a network of two layers.
     void copiesAtEveryLayerCost()
     {
