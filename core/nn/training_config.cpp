@@ -31,6 +31,8 @@ void takeStudyDefaults(TrainingSettings& settings)
     settings.batch = 1000;
     settings.schedule.rate = 0.001F;
     settings.stop.epochs = 1;
+    settings.optimizer.kind = OptimizerKind::Adam;
+    settings.optimizer.epsilonHat = true; // TensorFlow's Adam (5.5 of the study)
 }
 
 Text fileText()

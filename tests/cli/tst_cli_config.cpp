@@ -66,7 +66,7 @@ private slots:
         const Outcome all = run({"train", "-NNfile", "study.json", "--save-config", "filled.json"});
         QVERIFY2(all.status == 0, qPrintable(all.err));
         QVERIFY(all.out.contains("FC 8-4 on generated irradiance: 2,000 rows") && all.out.contains("FC 16-8 on generated irradiance"));
-        QCOMPARE(all.out.count("settings of the configuration: --batch 1000 --optimizer adam --lr 0.001 --epochs 1"), 2);
+        QCOMPARE(all.out.count("settings of the configuration: --batch 1000 --optimizer adam --epsilon-hat --lr 0.001 --epochs 1"), 2);
         const QJsonObject filled = written("filled.json");
         QCOMPARE(filled["hls"].toArray(), (QJsonArray{8, 4}));
         QCOMPARE(filled["hor_pred"].toInt(), 10);

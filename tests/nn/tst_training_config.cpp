@@ -39,6 +39,7 @@ private slots:
         QCOMPARE(config.settings.batch, std::int64_t(1000));
         QCOMPARE(config.settings.schedule.rate, 0.001F);
         QCOMPARE(config.settings.stop.epochs, 1);
+        QVERIFY(config.settings.optimizer.kind == OptimizerKind::Adam && config.settings.optimizer.epsilonHat);
         QCOMPARE(config.cut, 0.0);
         SourceParts parts = partsOf(config.description());
         QCOMPARE(parts.where, std::string("irradiance"));
