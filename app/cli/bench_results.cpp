@@ -3,10 +3,12 @@
 #include "app/cli/bench_output.h"
 #include "app/cli/columns.h"
 #include "app/cli/program.h"
+#include "core/base/error.h"
 #include "core/base/output_files.h"
-#include "core/measure/result_store.h"
+#include "core/measure/result_list.h"
 #include "core/report/chart.h"
 #include "core/report/compare_results.h"
+#include "core/report/result_machines.h"
 
 #include <iostream>
 
@@ -16,7 +18,10 @@ int compareResults(const std::vector<std::string>& files, const std::string& csv
 {
     std::vector<BenchmarkResult> results;
     for (const std::string& file : files)
-        results.push_back(readResult(file));
+        for (BenchmarkResult& one : readResultList(file).results)
+            results.push_back(std::move(one));
+    if (results.empty())
+        throw InputError(Text(KS_TEXT("core", "there is no result in %1"), {Text::name(shown(files.front()))}));
     OutputFiles outputs;
     outputs.add("--csv", csv, [&](AtomicFile& file) { file.write(machinesCsv(results)); });
     outputs.add("--report", report, [&](AtomicFile& file) { file.write(machinesHtml(results)); });

@@ -221,6 +221,15 @@ std::vector<Text> BenchmarkResult::footer() const
     return lines;
 }
 
+Text usualName(const BenchmarkResult& result)
+{
+    constexpr std::size_t toMinutes = 16; // of "2026-11-21 03:10:00"
+    const Experiment& experiment = result.experiment;
+    const Text what = !experiment.name.empty() ? Text::name(experiment.name) : subjectsText(experiment);
+    const std::string when = result.environment.date.substr(0, toMinutes);
+    return when.empty() ? what : Text("%1, %2", {what, Text::name(when)});
+}
+
 std::string csvOf(const BenchmarkResult& result)
 {
     std::string out =

@@ -20,7 +20,8 @@ struct BenchmarkResult {
     MachineState environment;
     std::map<int, Ceilings> ceilings;
     std::vector<Measurement> measurements;
-    Text energyReason; ///< why there are no joules; empty where there are
+    Text energyReason;  ///< why there are no joules; empty where there are
+    std::string name{}; ///< that a person gave it; empty: usualName()
 
     /// Does it again, with as many threads as it took, where those were not the machine's own number.
     BenchCommand command() const;
@@ -34,6 +35,9 @@ struct BenchmarkResult {
     /// The environment's warnings: figures taken under them are doubtful.
     std::vector<Text> warnings() const { return environment.warnings(); }
 };
+
+/// What a result is called by itself: its experiment and when it was measured.
+Text usualName(const BenchmarkResult& result);
 
 /// A JSON array, one object a measurement with these keys: op, pass, shape, backend, implementation, device, threads, samples, median_seconds,
 /// min_seconds, q1_seconds, q3_seconds, ci95_low_seconds, ci95_high_seconds, copy_in_seconds, kernel_seconds, copy_out_seconds, gflops,

@@ -6,12 +6,10 @@
 #include "core/report/chart_parts.h"
 #include "core/report/line_strokes.h"
 #include "core/report/result_charts.h"
+#include "core/report/result_machines.h"
 #include "core/report/result_page.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
-#include <tuple>
 
 namespace ks {
 
@@ -143,46 +141,6 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
                                        "programs."),
                                std::vector<Text>{baseline.environment.processor});
     return sentences;
-}
-
-std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results)
-{
-    const auto machineOf = [](const BenchmarkResult& result) {
-        const MachineState& machine = result.environment;
-        return std::tuple(machine.processor, machine.processors, machine.memory, machine.system);
-    };
-    std::vector<std::size_t> machines;
-    std::vector<std::size_t> first; // the first result of each machine
-    for (std::size_t r = 0; r < results.size(); ++r) {
-        const auto known = std::ranges::find_if(first, [&](std::size_t one) { return machineOf(results[one]) == machineOf(results[r]); });
-        machines.push_back(static_cast<std::size_t>(known - first.begin()));
-        if (known == first.end())
-            first.push_back(r);
-    }
-    return machines;
-}
-
-std::vector<std::string> machineNames(std::span<const BenchmarkResult> results)
-{
-    const std::vector<std::size_t> machines = machinesOf(results);
-    std::map<std::string, std::set<std::size_t>> called; // machines by processor
-    std::map<std::string, int> met;
-    for (std::size_t r = 0; r < results.size(); ++r)
-        called[results[r].environment.processor].insert(machines[r]);
-    std::vector<std::string> names;
-    for (std::size_t r = 0; r < results.size(); ++r) {
-        const MachineState& machine = results[r].environment;
-        std::string name = machine.processor.empty() ? std::string("?") : machine.processor;
-        const std::set<std::size_t>& alike = called[machine.processor];
-        if (alike.size() > 1)
-            name += " #" + std::to_string(std::distance(alike.begin(), alike.find(machines[r])) + 1);
-        if (std::ranges::count(machines, machines[r]) > 1)
-            name += ", " + machine.date;
-        if (const int again = ++met[name]; again > 1) // of one second
-            name += " (" + std::to_string(again) + ")";
-        names.push_back(std::move(name));
-    }
-    return names;
 }
 
 Text oneOfSeveral(const BenchmarkResult& result, std::size_t all)
@@ -322,8 +280,8 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
         chart.x = charts::axisLabel(experiment);
         addLines(chart, points, machineNames(results));
     }
-    chart.notes.emplace_back(KS_TEXT(
-        "core", "Each result is named by its machine’s processor; the bars on the median go from the fastest result to the slowest."));
+    chart.notes.emplace_back(KS_TEXT("core", "Each result has its own name or that of its machine’s processor; the bars on the median go "
+                                             "from the fastest result to the slowest."));
     return chart;
 }
 

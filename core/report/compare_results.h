@@ -39,11 +39,6 @@ std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const Bench
 std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows,
                                   double tolerance = usualTolerance);
 
-/// Of which machine each result is, numbered from 0: results with the same processor, memory and system are taken for one machine's.
-std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results);
-/// The name of each result: its machine's processor, numbered where other machines have the same; with its time where there are several of one
-/// machine.
-std::vector<std::string> machineNames(std::span<const BenchmarkResult> results);
 /// What a chart of one result says while `all` of them stand side by side.
 Text oneOfSeveral(const BenchmarkResult& result, std::size_t all);
 
