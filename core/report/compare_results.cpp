@@ -149,6 +149,11 @@ Text oneOfSeveral(const BenchmarkResult& result, std::size_t all)
             {result.environment.date, std::to_string(all)}};
 }
 
+bool canStandTogether(const Experiment& one, const Experiment& other)
+{
+    return !differenceOf(one, other);
+}
+
 std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results)
 {
     std::vector<MachinePoint> points;

@@ -42,6 +42,9 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
 /// What a chart of one result says while `all` of them stand side by side.
 Text oneOfSeveral(const BenchmarkResult& result, std::size_t all);
 
+/// Can their results stand side by side, of whichever machines they are? As acrossMachines() asks.
+bool canStandTogether(const Experiment& one, const Experiment& other);
+
 /// One point of several results together.
 struct MachinePoint {
     Text series;                                ///< "openmp · vanherk"

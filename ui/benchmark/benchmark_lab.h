@@ -11,6 +11,7 @@ namespace ks {
 
 class ReadingPanel;
 class ResultView;
+class ResultsPanel;
 class RunBar;
 
 /// Measures operators on backends: an experiment on the left, chart and table linked in the middle, what the figures say on the right.
@@ -79,6 +80,7 @@ private:
     ResultView* m_results;
     LabActions m_actions{QStringLiteral("benchmark")};
     RunBar* m_run;
+    ResultsPanel* m_list; ///< as m_reading
     QAction* m_saveExperiment = nullptr;
     QAction* m_closeResults = nullptr;
     QList<QAction*> m_exports; ///< of figures

@@ -4,6 +4,7 @@
 #include "core/report/result_charts.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/column_fit.h"
+#include "ui/benchmark/compared_table.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/notes_area.h"
 #include "ui/benchmark/reading_panel.h"
@@ -38,23 +39,27 @@ constexpr int columnLines = 3; ///< of text below the table
 ResultView::ResultView(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ReadingPanel& reading, QWidget* parent)
     : QWidget(parent), m_host(host), m_session(session), m_panel(panel), m_reading(reading),
       m_tabs(named(new QTabBar(this), "benchmarkCharts")), m_chart(new ChartView(host, this)),
-      m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)), m_measuringCeilings(host.compute())
+      m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)),
+      m_comparedView(named(new QTableView(this), "comparedTable")), m_compared(new ComparedTable(this)), m_measuringCeilings(host.compute())
 {
     m_chart->showTitle(ChartView::Stands::Alone); // the tabs have a word for each
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
     m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);                            // bold headings would be wider than their columns
-    for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) // in presenter mode the text is larger
-        header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->setFont(numbersFont(m_table->font()));
+    m_comparedView->setModel(m_compared);
+    for (QTableView* table : {m_table, m_comparedView}) {
+        table->setSelectionBehavior(QAbstractItemView::SelectRows);
+        table->setSelectionMode(QAbstractItemView::SingleSelection);
+        table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+        table->setTabKeyNavigation(false);
+        table->setWordWrap(false);
+        table->verticalHeader()->hide();
+        table->horizontalHeader()->setHighlightSections(false);                          // bold headings would be wider than their columns
+        for (QHeaderView* header : {table->verticalHeader(), table->horizontalHeader()}) // in presenter mode the text is larger
+            header->setSectionResizeMode(QHeaderView::ResizeToContents);
+        table->setFont(numbersFont(table->font()));
+    }
 
     auto* splitter = new QSplitter(Qt::Vertical, this);
     auto* upper = new QWidget(this);
@@ -63,7 +68,10 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
     auto* lower = new QWidget(this);
     auto* columns = new QWidget;
     layColumn(*columns, {new ColumnFit(*m_table, *m_model, columns)});
-    layColumn(*lower, {{m_table, 1}, new NotesArea(*columns, columnLines, lower)}, 0);
+    m_single = new QWidget(lower);
+    layColumn(*m_single, {{m_table, 1}, new NotesArea(*columns, columnLines, m_single)}, 0);
+    layColumn(*lower, {{m_single, 1}, {m_comparedView, 1}}, 0);
+    m_comparedView->hide();
     lower->hide();
     splitter->addWidget(lower);
     splitter->setStretchFactor(0, 3);
@@ -112,7 +120,7 @@ void ResultView::refresh()
 {
     const BenchmarkResult& result = m_session.shown();
     m_model->setResult(result);
-    m_table->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
+    m_single->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
     m_table->clearSpans();
     for (int row = 0; row < m_model->rowCount(); ++row)
         if (m_model->at(row).failed())
@@ -121,7 +129,7 @@ void ResultView::refresh()
     if (m_session.runner().measuredHere())
         for (const auto& [_, ceilings] : m_session.runner().result().ceilings)
             addCeilings(m_ceilings, ceilings);
-    const std::optional<BenchmarkResult>& baseline = m_session.opened().baseline;
+    const BenchmarkResult* const baseline = m_session.baseline();
     m_againstBaseline = baseline ? againstBaseline(result, *baseline) : std::vector<BaselineRow>();
     m_model->setBaseline(m_againstBaseline);
     makeCharts();
@@ -131,7 +139,9 @@ void ResultView::retranslate()
 {
     m_tabs->setAccessibleName(tr("Charts"));
     m_table->setAccessibleName(tr("Figures of every point"));
+    m_comparedView->setAccessibleName(tr("Times of all results side by side"));
     m_model->retranslate();
+    m_compared->retranslate();
     makeCharts();
 }
 
@@ -213,6 +223,7 @@ void ResultView::makeCharts()
             for (Chart& chart : m_charts)
                 chart.notes.insert(chart.notes.begin(), oneOfSeveral(result, all.size()));
         m_charts.push_back(machinesChart(all));
+        m_compared->show(all, m_session.baselineAmong(all));
         for (const BenchmarkResult& one : all)
             std::ranges::copy(one.footer(), std::back_inserter(m_charts.back().footer));
     }
@@ -226,7 +237,7 @@ QString ResultView::tabOf(const Chart& chart)
     const std::map<std::string, QString> titles = {
         {"time", tr("Time")},         {"speed-up", tr("Speed-up")},     {"efficiency", tr("Efficiency")},
         {"ratio", tr("Comparison")},  {"spread", tr("Spread")},         {"roofline", tr("Roofline")},
-        {"copies", tr("Copies")},     {"layers", tr("Layers")},         {"machines", tr("Machines")},
+        {"copies", tr("Copies")},     {"layers", tr("Layers")},         {"machines", tr("Side by side")},
         {"result", tr("In the end")}, {"accuracy", tr("Accuracy")},     {"accuracy-time", tr("Accuracy by time")},
         {"loss", tr("Loss")},         {"loss-time", tr("Loss by time")}};
     const auto found = titles.find(chart.id);
@@ -250,10 +261,13 @@ void ResultView::showChart()
     const Chart* chart = currentChart();
     m_tabs->setVisible(!m_charts.empty());
     m_tabs->setCurrentIndex(chart ? static_cast<int>(chart - m_charts.data()) : -1);
+    const bool compares = machinesOnShow();
+    m_single->setVisible(!compares);
+    m_comparedView->setVisible(compares);
     sayWhatComes();
     m_chart->show(chart ? *chart : Chart{});
     const BenchmarkResult& result = m_session.shown();
-    const std::optional<BenchmarkResult>& baseline = m_session.opened().baseline;
+    const BenchmarkResult* const baseline = m_session.baseline();
     m_reading.show(result, chart, baseline ? baselineReading(result, *baseline, m_againstBaseline) : std::vector<Text>());
 }
 

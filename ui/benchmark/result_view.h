@@ -17,6 +17,7 @@ namespace ks {
 
 class BenchmarkSession;
 class ChartView;
+class ComparedTable;
 class ExperimentPanel;
 class LabHost;
 class ReadingPanel;
@@ -64,6 +65,9 @@ private:
     ChartView* m_chart;
     QTableView* m_table;
     ResultTable* m_model;
+    QWidget* m_single = nullptr; ///< the table of one result, and what stands below it
+    QTableView* m_comparedView;  ///< in its place while all of them are on show
+    ComparedTable* m_compared;
     LatestJob m_measuringCeilings;
     std::map<int, Ceilings> m_ceilings;         ///< the best known of this machine, by threads: for what has none of its own
     std::vector<BaselineRow> m_againstBaseline; ///< one per measurement of the result on show; empty without a baseline
