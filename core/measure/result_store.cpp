@@ -300,6 +300,8 @@ std::string storedResult(const BenchmarkResult& result)
                  {"ceilings", ceilings},
                  {"no_energy", sentences.add(result.energyReason)},
                  {"measurements", measurements}};
+    if (result.measuredAnyway)
+        file["measured_anyway"] = true;
     if (!result.name.empty())
         file["name"] = result.name;
     if (!sentences.patterns().empty())
@@ -321,6 +323,7 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
         const Sentences sentences(file.value("translatable", Json::object()));
         BenchmarkResult result;
         result.name = file.value("name", std::string());
+        result.measuredAnyway = file.value("measured_anyway", false);
         result.experiment = experimentFromJson(file.at("experiment").dump(), "experiment");
         result.environment = machineOf(file.at("machine"), sentences);
         for (const Json& one : file.at("ceilings"))

@@ -23,21 +23,6 @@ std::vector<SweepAxis> axesOf(const Experiment& experiment)
     return axes;
 }
 
-const Measurement* sameIn(const BenchmarkResult& other, const BenchmarkResult& mine, const Measurement& one)
-{
-    if (other.experiment.cache != mine.experiment.cache)
-        return nullptr;
-    const bool sameAxes = axesOf(other.experiment) == axesOf(mine.experiment);
-    const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
-        const ExperimentPoint& a = theirs.point;
-        const ExperimentPoint& b = one.point;
-        return a.spec == b.spec && a.pass == b.pass && a.backend == b.backend && a.implementation == b.implementation &&
-               a.threads == b.threads && (a.at == b.at || !sameAxes) &&
-               sameSubject(subjectOf(other.experiment, a), subjectOf(mine.experiment, b));
-    });
-    return found == other.measurements.end() ? nullptr : &*found;
-}
-
 double middle(std::vector<double> values)
 {
     return Timing(std::move(values)).median();
@@ -77,6 +62,9 @@ std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
     }
     if (!std::ranges::is_permutation(one.passes, other.passes))
         return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passesText(one), passesText(other)});
+    if (one.optimizer != other.optimizer && std::ranges::find(one.passes, Pass::Training) != one.passes.end() && hasNetworks(one))
+        return Text(KS_TEXT("core", "some of the results are of training steps with %1, others with %2"),
+                    {std::string(nameOf(one.optimizer)), std::string(nameOf(other.optimizer))});
     if (one.cache != other.cache)
         return Text(KS_TEXT("core", "some of the results are of warm caches, others of cold ones"));
     return std::nullopt;
@@ -84,12 +72,26 @@ std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
 
 } // namespace
 
+const Measurement* samePointIn(const BenchmarkResult& other, const Experiment& mine, const Measurement& one)
+{
+    if (other.experiment.cache != mine.cache)
+        return nullptr;
+    const bool sameAxes = axesOf(other.experiment) == axesOf(mine);
+    const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
+        const ExperimentPoint& a = theirs.point;
+        const ExperimentPoint& b = one.point;
+        return a.spec == b.spec && a.pass == b.pass && a.backend == b.backend && a.implementation == b.implementation &&
+               a.threads == b.threads && (a.at == b.at || !sameAxes) && sameSubject(subjectOf(other.experiment, a), subjectOf(mine, b));
+    });
+    return found == other.measurements.end() ? nullptr : &*found;
+}
+
 std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance)
 {
     std::vector<BaselineRow> rows;
     for (const Measurement& one : now.measurements) {
         BaselineRow row;
-        const Measurement* then = sameIn(baseline, now, one);
+        const Measurement* then = samePointIn(baseline, now.experiment, one);
         if (then && !(then->comparable() && one.comparable())) {
             row.verdict = BaselineRow::Verdict::Untimed;
         } else if (then) {
@@ -277,7 +279,10 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
 {
     const std::vector<MachinePoint> points = acrossMachines(results);
     const Experiment& experiment = results.front().experiment;
-    Chart chart{.id = "machines", .title = titleOf(results), .y = Text(KS_TEXT("core", "milliseconds"))};
+    Chart chart{.id = "machines",
+                .title = titleOf(results),
+                .tab = Text(KS_TEXT("core", "Side by side")),
+                .y = Text(KS_TEXT("core", "milliseconds"))};
     if (experiment.sweeps.empty()) {
         addBars(chart, points, machineNames(results));
     } else {

@@ -32,6 +32,9 @@ struct BaselineRow {
 /// A tenth: two results of one machine, taken one after the other, differ by that much without any reason in the program.
 inline constexpr double usualTolerance = 0.1;
 
+/// The same point of another result, as againstBaseline() finds it; null where it has none.
+const Measurement* samePointIn(const BenchmarkResult& other, const Experiment& mine, const Measurement& one);
+
 /// One row a measurement of `now`. A point is the same when operator or network, settings, pass, backend, asked implementation and threads are.
 /// Slower: the interval's lower end is above 1 + tolerance. Faster: its upper end is below 1 / (1 + tolerance).
 std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance = usualTolerance);

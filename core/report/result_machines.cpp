@@ -18,14 +18,13 @@ double between(double one, double other, double share)
     return one + (other - one) * share;
 }
 
-/// Nothing where both were not cut into the same pieces.
-template <class Part>
-std::vector<Part> meanOf(std::vector<Part> one, const std::vector<Part>& other, double share, std::initializer_list<double Part::*> figures)
+/// Nothing where both networks were not cut into the same layers.
+std::vector<LayerSeconds> meanOf(std::vector<LayerSeconds> one, const std::vector<LayerSeconds>& other, double share)
 {
-    if (!std::ranges::equal(one, other, {}, &Part::name, &Part::name))
+    if (!std::ranges::equal(one, other, {}, &LayerSeconds::name, &LayerSeconds::name))
         return {};
     for (std::size_t i = 0; i < one.size(); ++i)
-        for (double Part::*figure : figures)
+        for (double LayerSeconds::*figure : {&LayerSeconds::forward, &LayerSeconds::backward, &LayerSeconds::update})
             one[i].*figure = between(one[i].*figure, other[i].*figure, share);
     return one;
 }
@@ -50,9 +49,8 @@ void pool(Measurement& into, const Measurement& more)
     std::ranges::copy(more.trials, std::back_inserter(into.trials));
     for (double Measurement::*figure : {&Measurement::copyIn, &Measurement::kernel, &Measurement::copyOut})
         into.*figure = between(into.*figure, more.*figure, share);
-    into.parts = meanOf(std::move(into.parts), more.parts, share, {&NamedSeconds::seconds});
-    into.layers =
-        meanOf(std::move(into.layers), more.layers, share, {&LayerSeconds::forward, &LayerSeconds::backward, &LayerSeconds::update});
+    into.parts = ks::meanOf(into.parts, 1 - share, more.parts, share);
+    into.layers = meanOf(std::move(into.layers), more.layers, share);
     into.maxError = std::max(into.maxError, more.maxError);
     into.compared += more.compared;
     if (into.energy && more.energy)
@@ -68,6 +66,7 @@ void pool(BenchmarkResult& into, const BenchmarkResult& more)
     const double busy = std::max(into.environment.busy, more.environment.busy);
     into.environment = more.environment;
     into.environment.busy = busy;
+    into.measuredAnyway = into.measuredAnyway || more.measuredAnyway;
     if (into.name.empty())
         into.name = more.name;
     for (const auto& [_, ceilings] : more.ceilings)

@@ -8101,10 +8101,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>100&#xa0;% significa que cada hilo hace por completo su parte del trabajo.</translation>
     </message>
     <message>
-        <source>The pass alone, without copies, against the same pass alone; bars are 95&#xa0;% intervals of the ratio.</source>
-        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
-    </message>
-    <message>
         <source>time limit %1&#xa0;s</source>
         <translation>límite de tiempo: %1&#xa0;s</translation>
     </message>
@@ -8663,14 +8659,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>One command line cannot hold all subjects: save the experiment as experiment.json first.</source>
         <translation>Una línea de órdenes no puede contener todos los objetos: guarde antes el experimento como experiment.json.</translation>
-    </message>
-    <message>
-        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
-        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
-    </message>
-    <message>
-        <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95&#xa0;% intervals of the median.</source>
-        <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
     </message>
     <message>
         <source>%1 is swept of whole trainings alone</source>
@@ -10599,6 +10587,130 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>there is no result in %1</source>
         <translation>no hay ningún resultado en %1</translation>
+    </message>
+    <message>
+        <source>Of a training step of a network: how it changes the weights. Whole trainings have their own.</source>
+        <translation>De un paso de entrenamiento de una red: cómo cambia los pesos. Los entrenamientos enteros tienen el suyo.</translation>
+    </message>
+    <message>
+        <source>Measured all the same, as was asked for, while other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
+        <translation>Se midió de todos modos, como se pidió, mientras otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
+    </message>
+    <message>
+        <source>While it was measured other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
+        <translation>Mientras se medía, otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
+    </message>
+    <message>
+        <source>some of the results are of training steps with %1, others with %2</source>
+        <translation>algunos de los resultados son de pasos de entrenamiento con %1, otros con %2</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copias</translation>
+    </message>
+    <message>
+        <source>the rest of the run</source>
+        <translation>el resto de la ejecución</translation>
+    </message>
+    <message>
+        <source>Phases of an epoch</source>
+        <translation>Fases de una época</translation>
+    </message>
+    <message>
+        <source>Phases of an epoch, %1 %2</source>
+        <translation>Fases de una época, %1 %2</translation>
+    </message>
+    <message>
+        <source>Parts of a run</source>
+        <translation>Partes de una ejecución</translation>
+    </message>
+    <message>
+        <source>Parts of a run, %1 %2</source>
+        <translation>Partes de una ejecución, %1 %2</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Fases</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Partes</translation>
+    </message>
+    <message>
+        <source>Seconds of an epoch by what was done in them, the mean of all epochs of all trainings.</source>
+        <translation>Segundos de una época según lo que se hizo en ellos, la media de todas las épocas de todos los entrenamientos.</translation>
+    </message>
+    <message>
+        <source>Medians of what the kernel times of a run by itself, part by part: they need not add up to the median of the run.</source>
+        <translation>Medianas de lo que el núcleo mide por sí mismo en una ejecución, parte por parte: no tienen por qué sumar la mediana de la ejecución.</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Aceleración</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Eficiencia</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>referencia</translation>
+    </message>
+    <message>
+        <source>%1: %2, as the baseline has it</source>
+        <translation>%1: %2, según la referencia</translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1 (referencia)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median.</source>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
+    </message>
+    <message>
+        <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95 % intervals of the median.</source>
+        <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Rendimiento</translation>
+    </message>
+    <message>
+        <source>How many samples of the batch are through in a second; bars are 95 % intervals.</source>
+        <translation>Cuántas muestras del lote pasan en un segundo; las barras son intervalos del 95 %.</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio.</source>
+        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Dispersión</translation>
+    </message>
+    <message>
+        <source>In the end</source>
+        <translation>Al final</translation>
     </message>
 </context>
 <context>
@@ -18285,6 +18397,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Trainings</source>
         <translation>Entrenamientos</translation>
     </message>
+    <message>
+        <source>How many times as fast as the baseline, %1.</source>
+        <translation>Cuántas veces más rápido que la referencia, %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ResultView</name>
@@ -18295,38 +18411,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Figures of every point</source>
         <translation>Cifras de cada punto</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Speed-up</source>
-        <translation>Aceleración</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Eficiencia</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Comparación</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>Dispersión</translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Copies</source>
-        <translation>Copias</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
     </message>
     <message>
         <source>No point has figures; the table says why.</source>
@@ -18341,32 +18425,20 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Este resultado no dice lo que su máquina puede como mucho, así que no hay techo que dibujar.</translation>
     </message>
     <message>
-        <source>In the end</source>
-        <translation>Al final</translation>
-    </message>
-    <message>
-        <source>Accuracy</source>
-        <translation>Exactitud</translation>
-    </message>
-    <message>
-        <source>Accuracy by time</source>
-        <translation>Exactitud según el tiempo</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
-    </message>
-    <message>
-        <source>Loss by time</source>
-        <translation>Pérdida según el tiempo</translation>
-    </message>
-    <message>
         <source>Times of all results side by side</source>
         <translation>Tiempos de todos los resultados lado a lado</translation>
     </message>
     <message>
-        <source>Side by side</source>
-        <translation>Lado a lado</translation>
+        <source>Take %1 as the baseline</source>
+        <translation>Tomar %1 como referencia</translation>
+    </message>
+    <message>
+        <source>Take this point as the baseline</source>
+        <translation>Tomar este punto como referencia</translation>
+    </message>
+    <message>
+        <source>Take the first of each value as the baseline</source>
+        <translation>Tomar como referencia el primero de cada valor</translation>
     </message>
 </context>
 <context>

@@ -110,6 +110,7 @@ private slots:
         for (const Measurement& one : runner().result().measurements)
             QVERIFY2(!one.failed(), one.failure.english().c_str());
         QVERIFY(!anyway->isVisible());
+        QVERIFY(m_lab->session().shelf().list().results.back().measuredAnyway);
     }
 
     void trainingsHaveTheirColumns()

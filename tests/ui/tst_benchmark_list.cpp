@@ -159,6 +159,35 @@ private slots:
         QVERIFY(m_lab->results().chartView().chart().title.english().ends_with("on 2 machines"));
     }
 
+    /// A row of the table, or its whole series, is what all others are held against; the legend names it.
+    void aRowIsTheBaseline()
+    {
+        measure(tiny(4));
+        const BenchmarkResult told = slowerBy(runner().result(), 1, "Alpha");
+        m_lab->session().show(told);
+        const auto choose = [&](const QString& text) {
+            QMenu* menu = m_lab->results().menuForRow(1);
+            for (QAction* action : menu->actions())
+                if (action->text().startsWith(text))
+                    action->trigger();
+            delete menu;
+        };
+        const auto inLegend = [&](const char* name) {
+            return std::ranges::any_of(m_lab->results().chartView().chart().series,
+                                       [&](const ChartSeries& line) { return line.name.english().ends_with(name); });
+        };
+        m_lab->results().choose(QStringLiteral("time"));
+        choose(QStringLiteral("Take openmp"));
+        QVERIFY(inLegend("openmp (baseline)"));
+        QVERIFY(table()->model()->headerData(ResultTable::Ratio, Qt::Horizontal, Qt::ToolTipRole).toString().contains("openmp"));
+        choose(QStringLiteral("Take this point"));
+        QVERIFY(inLegend(": 16 (baseline)"));
+        choose(QStringLiteral("Take the first"));
+        QVERIFY(!inLegend("(baseline)"));
+        shelf().setBaseline(shelf().add(slowerBy(told, 2, "Beta"), false, true));
+        QVERIFY(inLegend("as the baseline has it"));
+    }
+
     /// The list with its names, baseline and all is one file, and comes back from it.
     void theListIsKeptInTheSession()
     {

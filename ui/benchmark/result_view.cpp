@@ -1,6 +1,7 @@
 #include "ui/benchmark/result_view.h"
 
 #include "core/base/threads.h"
+#include "core/measure/experiment_edits.h"
 #include "core/report/result_charts.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/column_fit.h"
@@ -16,6 +17,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -93,6 +95,14 @@ void ResultView::link()
         if (index >= 0 && m_tabs->hasFocus()) // by keyboard
             choose(m_tabs->tabData(index).toString());
     });
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        QModelIndex index = m_table->indexAt(at);
+        if (!index.isValid()) // by keyboard
+            index = m_table->currentIndex();
+        if (index.isValid())
+            menuForRow(index.row())->popup(m_table->viewport()->mapToGlobal(at));
+    });
     connect(m_chart, &ChartView::picked, this, [this](std::size_t measurement) {
         if (measurement < m_session.shown().measurements.size())
             m_table->setCurrentIndex(m_model->index(static_cast<int>(measurement), 0));
@@ -130,9 +140,39 @@ void ResultView::refresh()
         for (const auto& [_, ceilings] : m_session.runner().result().ceilings)
             addCeilings(m_ceilings, ceilings);
     const BenchmarkResult* const baseline = m_session.baseline();
+    if (m_held.point || !m_held.variant.empty())
+        if (const Experiment& now = result.experiment;
+            !sameQuestion(m_heldExperiment, now) || nameOf(m_held, now, result.measurements).empty())
+            m_held = {};
+    m_model->setHeld(m_held, m_held.point || !m_held.variant.empty() ? toQString(nameOf(m_held, result.experiment, result.measurements))
+                                                                     : QString());
     m_againstBaseline = baseline ? againstBaseline(result, *baseline) : std::vector<BaselineRow>();
     m_model->setBaseline(m_againstBaseline);
     makeCharts();
+}
+
+void ResultView::holdAgainst(HeldAgainst held)
+{
+    m_held = std::move(held);
+    m_heldExperiment = m_session.shown().experiment;
+    refresh();
+}
+
+QMenu* ResultView::menuForRow(int row)
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("rowActions"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const Measurement one = m_model->at(row);
+    const std::string variant = one.variantName(m_session.shown().experiment);
+    menu->addAction(tr("Take %1 as the baseline").arg(QString::fromStdString(variant)), this,
+                    [this, variant] { holdAgainst({.variant = variant}); })
+        ->setEnabled(!one.failed());
+    menu->addAction(tr("Take this point as the baseline"), this, [this, place = one.place] { holdAgainst({.point = place}); })
+        ->setEnabled(one.comparable());
+    menu->addAction(tr("Take the first of each value as the baseline"), this, [this] { holdAgainst({}); })
+        ->setEnabled(m_held.point || !m_held.variant.empty());
+    return menu;
 }
 
 void ResultView::retranslate()
@@ -143,6 +183,13 @@ void ResultView::retranslate()
     m_model->retranslate();
     m_compared->retranslate();
     makeCharts();
+}
+
+/// A line over itself would say nothing.
+bool ResultView::isOnShow(const BenchmarkResult& baseline) const
+{
+    const ResultShelf::Entry* const shown = m_session.shelf().find(m_session.shownEntry());
+    return shown && shown->result.get() == &baseline;
 }
 
 bool ResultView::hasNoFigures() const
@@ -206,7 +253,9 @@ void ResultView::makeCharts()
 {
     const BenchmarkResult& result = m_session.shown();
     const Experiment& set = m_session.experiment();
-    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors);
+    HeldAgainst held = m_held;
+    held.result = m_session.baseline() && !isOnShow(*m_session.baseline()) ? m_session.baseline() : nullptr;
+    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result stands under the ceilings measured with it, as its percentages do. What else was measured on this machine is for settings
     // without figures only, and never for a result from a file, which may be of another machine.
@@ -232,18 +281,6 @@ void ResultView::makeCharts()
     showChart();
 }
 
-QString ResultView::tabOf(const Chart& chart)
-{
-    const std::map<std::string, QString> titles = {
-        {"time", tr("Time")},         {"speed-up", tr("Speed-up")},     {"efficiency", tr("Efficiency")},
-        {"ratio", tr("Comparison")},  {"spread", tr("Spread")},         {"roofline", tr("Roofline")},
-        {"copies", tr("Copies")},     {"layers", tr("Layers")},         {"machines", tr("Side by side")},
-        {"result", tr("In the end")}, {"accuracy", tr("Accuracy")},     {"accuracy-time", tr("Accuracy by time")},
-        {"loss", tr("Loss")},         {"loss-time", tr("Loss by time")}};
-    const auto found = titles.find(chart.id);
-    return found != titles.end() ? found->second : toQString(chart.title);
-}
-
 void ResultView::showChart()
 {
     const QSignalBlocker block(m_tabs);
@@ -252,7 +289,8 @@ void ResultView::showChart()
         if (tab >= m_tabs->count())
             m_tabs->addTab(QString());
         m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
-        if (const QString title = tabOf(m_charts[i]); m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
+        if (const QString title = toQString(m_charts[i].tab.empty() ? m_charts[i].title : m_charts[i].tab);
+            m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
             m_tabs->setTabText(tab, title);
         m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
     }
