@@ -2,10 +2,12 @@
 #include "tests/ui/benchmark_desk.h"
 #include "tests/ui/settled.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/language/undo_step.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/compute_thread.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QSpinBox>
 #include <QToolButton>
@@ -128,6 +130,29 @@ private slots:
         QVERIFY(table()->isColumnHidden(ResultTable::Flops) && table()->isColumnHidden(ResultTable::Ceiling));
         measure(tiny(2));
         QTRY_VERIFY(table()->isColumnHidden(ResultTable::Trainings) && table()->isColumnHidden(ResultTable::Accuracy));
+    }
+
+    /// A network that is typed is read elsewhere: the window goes on, and one that is not there says so. Undo calls each edit by what it changed.
+    void networksAreReadElsewhere()
+    {
+        auto* line = m_window->findChild<QLineEdit*>("networkName");
+        const std::size_t before = m_lab->panel().experiment().subjects.size();
+        line->setText(QStringLiteral("missing.json"));
+        emit line->returnPressed();
+        auto* hint = m_window->findChild<QLabel*>("networkHint");
+        QTRY_VERIFY2(hint->text().contains("missing.json"), qPrintable(hint->text()));
+        QCOMPARE(m_lab->panel().experiment().subjects.size(), before);
+        line->setText(QStringLiteral("fc-family:50,50-25x4"));
+        emit line->returnPressed();
+        QCOMPARE(m_lab->panel().experiment().subjects.size(), before); // not yet
+        QTRY_VERIFY(m_lab->panel().experiment().subjects.size() > before);
+        QVERIFY(line->text().isEmpty() && hint->text().isEmpty());
+        QVERIFY2(undoName(m_lab->undoStack()).startsWith("Add "), qPrintable(undoName(m_lab->undoStack())));
+        m_lab->undoStack()->undo();
+        m_window->findChild<QSpinBox*>("channels")->setValue(7);
+        QCOMPARE(undoName(m_lab->undoStack()), QString::fromUtf8("Change “Channels”"));
+        m_window->findChild<QToolButton*>("sweepsAdd")->click();
+        QCOMPARE(undoName(m_lab->undoStack()), QStringLiteral("Add an axis"));
     }
 
     void partsAreUndone()

@@ -1,11 +1,13 @@
 #include "ui/benchmark/benchmark_lab.h"
 
+#include "core/measure/experiment_edits.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_view.h"
 #include "ui/benchmark/results_panel.h"
 #include "ui/benchmark/run_bar.h"
 #include "ui/benchmark/sample_experiments.h"
+#include "ui/benchmark/subjects_form.h"
 #include "ui/language/text.h"
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_tools.h"
@@ -69,6 +71,10 @@ void BenchmarkLab::connectSession()
             m_notes.lookAtMachine();
     });
     connect(m_run, &RunBar::startWanted, this, &BenchmarkLab::startOrResume);
+    m_panel->subjects().readBy([this](const QString& names, auto then, auto failed) {
+        m_networks.start([names = names.toStdString()](const std::stop_token&) { return networksNamed(names); }, std::move(then),
+                         std::move(failed));
+    });
     connect(m_panel, &ExperimentPanel::sampleChosen, this, [this](const QString& path) { m_files.open(path, false); });
 }
 

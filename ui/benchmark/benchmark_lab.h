@@ -85,9 +85,10 @@ private:
     QAction* m_closeResults = nullptr;
     QList<QAction*> m_exports; ///< of figures
     LatestJob m_listing{m_io};
-    Experiment m_first;    ///< with which everything begins
-    bool m_listed = false; ///< the samples
-    bool m_given = false;  ///< a file was opened: no sample takes its place
+    LatestJob m_networks{m_io}; ///< that are added by name or file
+    Experiment m_first;         ///< with which everything begins
+    bool m_listed = false;      ///< the samples
+    bool m_given = false;       ///< a file was opened: no sample takes its place
     UntakenWidgets m_untaken;
 };
 
