@@ -8,6 +8,7 @@
 #include "core/base/joined.h"
 #include "core/base/output_files.h"
 #include "core/measure/launch_model.h"
+#include "core/nn/presets.h"
 #include "core/ops/operator.h"
 #include "core/report/pooling_charts.h"
 
@@ -25,6 +26,8 @@ struct LaunchModelOptions {
     std::int64_t stride = 2;
     std::int64_t pad = 0;
     LaunchModel model;
+    std::string network;
+    std::int64_t batch = 32;
     std::string csv;
     std::string svg;
     bool json = false;
@@ -64,7 +67,7 @@ std::string csvOfModel(const std::vector<ModelledCell>& cells)
     for (const ModelledCell& cell : cells) {
         const LaunchForecast& f = cell.forecast;
         text += joined(std::vector<std::string>{std::to_string(cell.side), std::string(nameOf(cell.product)),
-                                                std::string(nameOf(cell.filter)), std::to_string(f.windows), std::to_string(f.windows),
+                                                std::string(nameOf(cell.filter)), std::to_string(f.windows), std::to_string(f.launches),
                                                 std::to_string(f.copies), std::to_string(f.bytes), digitsOf(f.multiplyAdds),
                                                 digitsOf(f.seconds()), cell.printed ? digitsOf(cell.printed->seconds) : std::string(),
                                                 cell.printed ? (cell.printed->doubtful ? "1" : "0") : ""},
@@ -87,7 +90,7 @@ Json jsonOfModel(const LaunchFit& fit, const LaunchModel& model, const std::vect
                  {"product", nameOf(cell.product)},
                  {"filter", nameOf(cell.filter)},
                  {"windows", f.windows},
-                 {"launches", f.windows},
+                 {"launches", f.launches},
                  {"copies", f.copies},
                  {"bytes", f.bytes},
                  {"multiply_adds", f.multiplyAdds},
@@ -110,14 +113,19 @@ Json jsonOfModel(const LaunchFit& fit, const LaunchModel& model, const std::vect
             {"rows", std::move(rows)}};
 }
 
-void printModel(const LaunchFit& fit, const LaunchModel& model, const std::vector<ModelledCell>& cells)
+void printNumbers(const LaunchFit& fit, const LaunchModel& model)
 {
-    std::cout << "A model, not a measurement: what a GPU would need with a launch for every window.\n";
     const ConstFields fields(launchModelFields(), model);
     for (const Field& field : fields.rows())
         std::cout << "  " << padded(std::string(field.title) + ":", 24) << significantDigits(std::get<double>(fields.get(field)), 4) << ' '
                   << field.unit << (std::ranges::find(fit.kept, field.name) != fit.kept.end() ? " (the printed times do not tell it)" : "")
                   << '\n';
+}
+
+void printModel(const LaunchFit& fit, const LaunchModel& model, const std::vector<ModelledCell>& cells)
+{
+    std::cout << "A model, not a measurement: what a GPU would need with a launch for every window.\n";
+    printNumbers(fit, model);
     if (model == fit.model) {
         const auto worst = std::ranges::max_element(fit.residuals, {}, [&](const double& one) {
             const auto at = static_cast<std::size_t>(&one - fit.residuals.data());
@@ -149,6 +157,88 @@ void printModel(const LaunchFit& fit, const LaunchModel& model, const std::vecto
     std::cout << '\n';
 }
 
+/// A step of a network whose tensors stay on the card, and of one whose tensors go there and back at every layer.
+struct ModelledStep {
+    std::string_view pass;
+    std::string_view stay; ///< in files
+    LaunchForecast forecast;
+};
+
+std::vector<ModelledStep> modelledSteps(const LaunchModelOptions& typed, const LaunchModel& model)
+{
+    const Model network = presetModel(typed.network);
+    std::vector<ModelledStep> steps;
+    for (const Pass pass : {Pass::Inference, Pass::Training})
+        for (const auto& [stay, name] : {std::pair{TensorsStay::OnDevice, "on the card"}, {TensorsStay::OnHost, "copied at every layer"}})
+            steps.push_back({nameOf(pass), name, forecastOf(model, network.graph, network.loss, typed.batch, pass, stay)});
+    return steps;
+}
+
+std::string csvOfSteps(const std::vector<ModelledStep>& steps)
+{
+    std::string text = "pass,tensors,launches,copies,bytes,multiply_adds,model_seconds\n";
+    for (const ModelledStep& step : steps) {
+        const LaunchForecast& f = step.forecast;
+        text += joined(std::vector<std::string>{std::string(step.pass), std::string(step.stay), std::to_string(f.launches),
+                                                std::to_string(f.copies), std::to_string(f.bytes), digitsOf(f.multiplyAdds),
+                                                digitsOf(f.seconds() - f.startUp)},
+                       ",") +
+                "\n";
+    }
+    return text;
+}
+
+void printSteps(const LaunchModelOptions& typed, const std::vector<ModelledStep>& steps)
+{
+    std::cout << "\nA step of " << typed.network << " for " << typed.batch << " samples, start-up left out:\n"
+              << padded("pass", 11) << padded("tensors", 23) << rightAligned("launches", 9) << rightAligned("copies", 8)
+              << rightAligned("bytes", 13) << rightAligned("seconds", 12) << rightAligned("times as long", 15) << '\n';
+    double before = 0;
+    for (const ModelledStep& step : steps) {
+        const LaunchForecast& f = step.forecast;
+        const double seconds = f.seconds() - f.startUp;
+        const bool first = step.stay == steps.front().stay;
+        std::cout << padded(std::string(step.pass), 11) << padded(std::string(step.stay), 23) << rightAligned(std::to_string(f.launches), 9)
+                  << rightAligned(std::to_string(f.copies), 8) << rightAligned(groupedDigits(f.bytes), 13)
+                  << rightAligned(significantDigits(seconds, 3), 12)
+                  << rightAligned(first ? std::string() : significantDigits(seconds / before, 3), 15) << '\n';
+        before = seconds;
+    }
+}
+
+/// By what is given; no study printed times of single layers to fit the rest to.
+void runNetworkModel(const LaunchModelOptions& typed, const CLI::App& command)
+{
+    LaunchModel model = usualCard;
+    takeGiven(command, ConstFields(launchModelFields(), typed.model), Fields(launchModelFields(), model));
+    if (!typed.svg.empty())
+        badOption("--svg", "the chart is of images, not of a network");
+    const std::vector<ModelledStep> steps = modelledSteps(typed, model);
+    OutputFiles files;
+    files.add("--csv", typed.csv, [&](AtomicFile& file) { file.write(csvOfSteps(steps)); });
+    files.requireWritable();
+    if (typed.json) {
+        Json rows = Json::array();
+        for (const ModelledStep& step : steps) {
+            const LaunchForecast& f = step.forecast;
+            rows.push_back({{"pass", step.pass},
+                            {"tensors", step.stay},
+                            {"launches", f.launches},
+                            {"copies", f.copies},
+                            {"bytes", f.bytes},
+                            {"multiply_adds", f.multiplyAdds},
+                            {"model_seconds", f.seconds() - f.startUp}});
+        }
+        printJson({{"measured", false}, {"network", typed.network}, {"batch", typed.batch}, {"rows", std::move(rows)}});
+    } else {
+        std::cout << "A model, not a measurement: what a GPU would need for a step of a network.\n";
+        printNumbers({}, model);
+        std::cout << "Not fitted: usual numbers of a card on PCI Express; give your own.\n";
+        printSteps(typed, steps);
+    }
+    files.write();
+}
+
 void runLaunchModel(const LaunchModelOptions& typed, const CLI::App& command)
 {
     for (const std::int64_t side : typed.sides)
@@ -156,6 +246,8 @@ void runLaunchModel(const LaunchModelOptions& typed, const CLI::App& command)
             badOption("--window", "a window of " + std::to_string(typed.window) + "×" + std::to_string(typed.window) +
                                       " is larger than the padded image of N = " + std::to_string(side) + ", which has " +
                                       std::to_string(side + 2 * typed.pad) + " cells a side");
+    if (!typed.network.empty())
+        return runNetworkModel(typed, command);
     const LaunchFit fit = fitLaunchModel(printedPoolingTimes(), typed.model);
     LaunchModel model = fit.model;
     takeGiven(command, ConstFields(launchModelFields(), typed.model), Fields(launchModelFields(), model));
@@ -177,8 +269,8 @@ void runLaunchModel(const LaunchModelOptions& typed, const CLI::App& command)
 
 void addLaunchModelCommand(Program& program)
 {
-    CLI::App* command = program.app.add_subcommand(
-        "launch-model", "What a GPU would need for a maximum with a launch and copies for every window, as in the pooling study: a model");
+    CLI::App* command = program.app.add_subcommand("launch-model", "What a GPU would need for a maximum with a launch and copies for every "
+                                                                   "window, or for a network with copies at every layer: a model");
     const auto typed = std::make_shared<LaunchModelOptions>();
     command->add_option("--image-side", typed->sides, "Sides of square images, separated by commas (4,8,16,…,131072)")
         ->delimiter(',')
@@ -187,6 +279,16 @@ void addLaunchModelCommand(Program& program)
     command->add_option("--window", typed->window, "Side of the window (2)")->check(between(1, 32))->type_name("K");
     command->add_option("--window-stride", typed->stride, "From window to window (2)")->check(between(1, 1 << 20))->type_name("S");
     command->add_option("--pad", typed->pad, "Zeros around the image (0)")->check(between(0, 1 << 10))->type_name("P");
+    command->add_option("--network", typed->network, "Instead of images a step of a preset network, with and without copies at every layer")
+        ->type_name("NAME")
+        ->excludes("--image-side")
+        ->excludes("--window")
+        ->excludes("--window-stride")
+        ->excludes("--pad");
+    command->add_option("--batch", typed->batch, "Samples of the network's step (32)")
+        ->check(between(1, 1 << 20))
+        ->type_name("N")
+        ->needs("--network");
     addFieldOptions(*command, Fields(launchModelFields(), typed->model));
     command->add_option("--csv", typed->csv, "Write the table, one row for each image and variant")->type_name("FILE");
     command->add_option("--svg", typed->svg, "Write the chart")->type_name("FILE.svg");
@@ -195,7 +297,8 @@ void addLaunchModelCommand(Program& program)
                     "stays as given. "
                     "The same work is run, here or on a GPU, by apply and bench --op MaxPool --backend cuda --implementation "
                     "round-trip-matmul1-transferred.\n"
-                    "Example: kernelscope-cli launch-model --image-side 1024,2048 --per-copy 6");
+                    "Examples: kernelscope-cli launch-model --image-side 1024,2048 --per-copy 6\n"
+                    "          kernelscope-cli launch-model --network from-scratch --batch 32 --per-launch 5 --per-copy 10");
     command->callback([typed, command] { runLaunchModel(*typed, *command); });
 }
 

@@ -12,6 +12,7 @@
 #include "core/base/joined.h"
 #include "core/base/output_files.h"
 #include "core/studies/orderings.h"
+#include "core/studies/studies_session.h"
 #include "core/studies/study_chart.h"
 #include "core/studies/study_file.h"
 #include "core/studies/study_page.h"
@@ -46,30 +47,32 @@ struct Looked {
     StudyRecord record;
 };
 
-std::vector<Looked> studiesOf(const StudyOptions& typed)
+/// A study from a file is in the session then, too, so that its results can be opened with it.
+std::vector<Looked> studiesOf(const StudyOptions& typed, StudiesSession& session)
 {
     std::vector<Looked> looked;
     if (!typed.file.empty()) {
-        looked.push_back({readStudy(typed.file), {}});
+        OpenedStudy opened = openStudy(typed.file);
+        looked.push_back({opened.study, {}});
+        std::erase_if(session.opened, [&](const OpenedStudy& one) { return one.study.id == opened.study.id; });
+        session.opened.push_back(std::move(opened));
         return looked;
     }
     for (const Study& study : builtInStudies())
-        if (typed.all || typed.list || study.id == typed.id)
+        if (typed.all || (typed.list && typed.id.empty()) || study.id == typed.id)
             looked.push_back({study, {}});
     if (looked.empty())
         badOption("ID", "there is no study '" + typed.id + "'; there are " + joined(builtInStudyIds()));
     return looked;
 }
 
-void readResults(const StudyOptions& typed, Looked& one)
+/// What `--results` holds already: a session of the Studies lab. Empty where there is no such file.
+StudiesSession sessionOf(const StudyOptions& typed)
 {
     if (typed.results.empty() || !std::filesystem::exists(typed.results))
-        return;
+        return {};
     const FileContents contents = readFile(typed.results);
-    const StudyRecord kept = StudyRecord::fromJson(contents.text(), typed.results);
-    for (const BenchmarkResult& result : kept.all())
-        if (one.study.run(result.experiment.name))
-            one.record.keep(result);
+    return studiesSessionFromJson(contents.text(), typed.results);
 }
 
 void printList(const std::vector<Looked>& studies)
@@ -114,8 +117,8 @@ void printFigure(const StudyFigure& figure, const StudyRecord& record, bool whol
         return;
     std::cout << "\n" << figure.says.english << "\n";
     const StudyTable own = ownTableOf(figure, record.results());
-    for (const std::string& column : own.columns)
-        std::cout << padded(column, 26);
+    for (const Text& column : own.columns)
+        std::cout << padded(column.english(), 26);
     std::cout << "\n";
     for (const StudyTable::Row& row : own.rows) {
         for (const std::string& cell : row.cells)
@@ -143,16 +146,17 @@ bool printClaims(const Looked& one)
 /// All missing runs of the figures that were asked for, each once.
 void makeMissing(const StudyOptions& typed, StudySize size, Looked& one, const std::stop_token& stop)
 {
+    if (typed.whenBusy == "measure") // another question: what was measured so before is not measured again
+        for (StudyRun& run : one.study.runs)
+            for (std::optional<Experiment>& experiment : run.experiment)
+                if (experiment)
+                    experiment->whenBusy = WhenBusy::Measure;
+    one.record.prefer(one.study, size);
     std::vector<std::string> runs;
     for (const StudyFigure* figure : figuresOf(typed, one.study))
         for (std::string& run : missingRuns(one.study, *figure, size, one.record))
             if (std::ranges::find(runs, run) == runs.end())
                 runs.push_back(std::move(run));
-    if (typed.whenBusy == "measure")
-        for (StudyRun& run : one.study.runs)
-            for (std::optional<Experiment>& experiment : run.experiment)
-                if (experiment)
-                    experiment->whenBusy = WhenBusy::Measure;
     Progress progress;
     std::string doing;
     double share = 0;
@@ -173,23 +177,24 @@ void makeMissing(const StudyOptions& typed, StudySize size, Looked& one, const s
 int runStudy(const StudyOptions& typed)
 {
     if (typed.list && !typed.all && typed.id.empty() && typed.file.empty()) {
-        printList(studiesOf(typed));
+        StudiesSession none;
+        printList(studiesOf(typed, none));
         return done;
     }
     if (typed.id.empty() && !typed.all && typed.file.empty())
         badOption("ID", "name a study, or --all, --list or --file");
     if (!typed.csv.empty() && typed.figure.empty())
         badOption("--csv", "it is of one figure: name it by --figure");
-    std::vector<Looked> studies = studiesOf(typed);
+    StudiesSession session = sessionOf(typed);
+    std::vector<Looked> studies = studiesOf(typed, session);
     for (Looked& one : studies)
-        readResults(typed, one);
+        if (const auto kept = session.records.find(one.study.id); kept != session.records.end())
+            one.record = kept->second;
     OutputFiles files;
     files.add("--results", typed.results, [&](AtomicFile& file) {
-        StudyRecord all;
         for (const Looked& one : studies)
-            for (const BenchmarkResult& result : one.record.all())
-                all.keep(result);
-        file.write(all.toJson());
+            session.records[one.study.id] = one.record;
+        file.write(jsonOf(session));
     });
     files.add("--report", typed.report, [&](AtomicFile& file) {
         std::vector<StudyPart> parts;
@@ -241,7 +246,9 @@ void addStudyCommand(Program& program)
         ->add_option("--when-busy", typed->whenBusy,
                      "What is done while other programs use the machine: wait (at most two minutes a run), measure")
         ->check(CLI::IsMember({"wait", "measure"}));
-    command->add_option("--results", typed->results, "Where results are kept: what is there is shown and not run again")
+    command
+        ->add_option("--results", typed->results,
+                     "Where results are kept, as a session of the Studies lab: what is there is shown and not run again")
         ->type_name("FILE.json");
     command->add_option("--report", typed->report, "Write a page with charts that needs no other file")->type_name("FILE.html");
     command->add_option("--csv", typed->csv, "Write the points of the figure, printed and measured")->type_name("FILE");

@@ -44,7 +44,7 @@ HWY_INLINE void step(const UpdateConstants& f, const UpdateNumbers& now, VF g, L
         break;
     case OptimizerKind::RmsProp:
         lanes.v = mixed(f.beta2, lanes.v, f.rest2, hn::Mul(g, g));
-        lanes.w = hn::Sub(lanes.w, hn::Div(hn::Mul(rate, g), hn::Add(hn::Sqrt(lanes.v), hn::Set(d, f.epsilon))));
+        lanes.w = hn::Sub(lanes.w, hn::Div(hn::Mul(rate, g), hn::Add(hn::Sqrt(lanes.v), hn::Set(d, now.epsilon))));
         break;
     case OptimizerKind::Adam:
     case OptimizerKind::AdamW: {
@@ -52,7 +52,7 @@ HWY_INLINE void step(const UpdateConstants& f, const UpdateNumbers& now, VF g, L
         lanes.v = mixed(f.beta2, lanes.v, f.rest2, hn::Mul(g, g));
         const VF mean = hn::Mul(lanes.m, hn::Set(d, now.correction1));
         const VF root = hn::Sqrt(hn::Mul(lanes.v, hn::Set(d, now.correction2)));
-        lanes.w = hn::Sub(lanes.w, hn::Div(hn::Mul(rate, mean), hn::Add(root, hn::Set(d, f.epsilon))));
+        lanes.w = hn::Sub(lanes.w, hn::Div(hn::Mul(rate, mean), hn::Add(root, hn::Set(d, now.epsilon))));
         if (f.kind == OptimizerKind::AdamW && f.decay != 0)
             lanes.w = hn::Sub(lanes.w, hn::Mul(rate, decay));
         break;

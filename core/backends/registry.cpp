@@ -1,4 +1,5 @@
 #include "core/backends/backend.h"
+#include "core/backends/copies/copying_backend.h"
 #include "core/backends/cuda/cuda_backend.h"
 #include "core/backends/cudnn/cudnn_backend.h"
 #include "core/backends/gemm/gemm_backend.h"
@@ -34,6 +35,7 @@ constexpr Registered registry[] = {
 #endif
     {cudaTraits, makeCudaBackend},
     {cudnnTraits, makeCudnnBackend},
+    {cudaCopiesTraits, makeCudaCopiesBackend},
 };
 
 const Registered* registered(std::string_view id)

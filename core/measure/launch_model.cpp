@@ -1,5 +1,6 @@
 #include "core/measure/launch_model.h"
 
+#include "core/backends/planned_network.h"
 #include "core/base/error.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -21,7 +22,7 @@ using Amounts = std::array<double, shareCount>;
 
 Amounts amountsOf(const LaunchForecast& run)
 {
-    return {1, static_cast<double>(run.windows), static_cast<double>(run.copies), static_cast<double>(run.bytes), run.multiplyAdds};
+    return {1, static_cast<double>(run.launches), static_cast<double>(run.copies), static_cast<double>(run.bytes), run.multiplyAdds};
 }
 
 /// Seconds for one of each amount.
@@ -83,6 +84,23 @@ std::vector<double> leastSquares(const std::vector<Amounts>& rows, std::span<con
     for (std::size_t i = 0; i < n; ++i)
         x[i] = m[i][n] / m[i][i] / scale[i];
     return x;
+}
+
+void addSeconds(const L& model, LaunchForecast& run)
+{
+    const Amounts amounts = amountsOf(run);
+    const Amounts each = secondsPerUnit(model);
+    run.startUp = amounts[0] * each[0];
+    run.launching = amounts[1] * each[1];
+    run.copying = amounts[2] * each[2];
+    run.moving = amounts[3] * each[3];
+    run.multiplying = amounts[4] * each[4];
+}
+
+void addCopy(LaunchForecast& run, const Shape& shape)
+{
+    ++run.copies;
+    run.bytes += static_cast<std::int64_t>(shape.bytes());
 }
 
 double squaredMisses(const std::vector<Amounts>& rows, std::span<const double> targets, const Amounts& x)
@@ -168,17 +186,55 @@ LaunchForecast forecastOf(const LaunchModel& model, const OpSpec& spec, WindowPr
     const Window window = windowOf(spec);
     LaunchForecast run;
     run.windows = spec.src.n * spec.src.c * window.positions();
+    run.launches = run.windows;
     run.copies = run.windows * copiesOfWindow(filter);
     run.bytes =
         run.windows * (cellsToDevice(filter, window.y.kernel, window.x.kernel) + window.taps()) * static_cast<std::int64_t>(sizeof(float));
     run.multiplyAdds = static_cast<double>(run.windows) * multiplyAdds(product, window.y.kernel, window.x.kernel);
-    const Amounts amounts = amountsOf(run);
-    const Amounts each = secondsPerUnit(model);
-    run.startUp = amounts[0] * each[0];
-    run.launching = amounts[1] * each[1];
-    run.copying = amounts[2] * each[2];
-    run.moving = amounts[3] * each[3];
-    run.multiplying = amounts[4] * each[4];
+    addSeconds(model, run);
+    return run;
+}
+
+LaunchForecast forecastOf(const LaunchModel& model, const Graph& graph, OpKind loss, std::int64_t batch, Pass pass, TensorsStay stay)
+{
+    if (batch < 1)
+        throw InputError(Text(KS_TEXT("core", "a batch has one sample at least")));
+    const bool training = pass == Pass::Training;
+    const Graph whole = graphFor(graph, {.batch = batch, .training = training, .loss = loss});
+    const std::vector<bool> needed = needsGradient(whole);
+    LaunchForecast run;
+    const auto add = [&](const OpSpec& spec, Pass one) {
+        ++run.launches;
+        run.multiplyAdds += operatorOf(spec.op).cost(spec, one).flops / 2;
+        if (stay == TensorsStay::OnDevice)
+            return;
+        for (const Role role : operandsOf(spec, one))
+            addCopy(run, shapeOf(spec, role));
+        for (const Role role : resultsOf(spec, one))
+            addCopy(run, shapeOf(spec, role));
+    };
+    for (const GraphNode& node : whole.nodes)
+        for (const Pass one : allPasses) {
+            const bool taken = training ? one != Pass::Inference : one == Pass::Inference;
+            if (taken && hasPass(node.spec.op, one) && (one != Pass::BackwardData || sendsGradient(node, needed)))
+                add(node.spec, one);
+        }
+    OpSpec judge;
+    judge.op = loss;
+    judge.src = whole.output();
+    if (training) {
+        add(judge, Pass::Training);
+        add(judge, Pass::BackwardData);
+    }
+    if (stay == TensorsStay::OnDevice) {
+        addCopy(run, whole.input);
+        addCopy(run, training ? judge.src : whole.output()); // the targets, or the answer
+        if (training) {
+            addCopy(run, shapeOf(judge, Role::Dst));
+            ++run.launches; // the update of all parameters
+        }
+    }
+    addSeconds(model, run);
     return run;
 }
 

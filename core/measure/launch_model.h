@@ -2,7 +2,7 @@
 
 #include "core/backends/window_product.h"
 #include "core/base/field.h"
-#include "core/ops/op_spec.h"
+#include "core/ops/graph.h"
 
 #include <cstdint>
 #include <span>
@@ -11,8 +11,8 @@
 
 namespace ks {
 
-/// What a GPU needs for a maximum that is taken window after window by products, as the pooling study's program does: start-up, a share for each
-/// launch and each copy, the bytes, and the multiplications. A model: no number from it was measured.
+/// What a GPU needs for a maximum that is taken window after window by products, as the pooling study's program does, or for a step of a network:
+/// start-up, a share for each launch and each copy, the bytes, and the multiplications. A model: no number from it was measured.
 struct LaunchModel {
     double startUpSeconds = 0;            ///< driver, context, the first launch, compilation at run time
     double microsecondsPerLaunch = 10;    ///< with what the host does around it: cutting the window out, events, the maximum
@@ -23,10 +23,13 @@ struct LaunchModel {
     bool operator==(const LaunchModel&) const = default;
 };
 const FieldTable<LaunchModel>& launchModelFields();
+/// Of a card on PCI Express 3 with kernels that are not written cell by cell: to begin with where nothing can be fitted.
+inline constexpr LaunchModel usualCard{.gigaMultiplyAddsPerSecond = 1000};
 
-/// What a model says of one image.
+/// What a model says of one image, or of one step of a network.
 struct LaunchForecast {
-    std::int64_t windows = 0; ///< and as many launches
+    std::int64_t windows = 0; ///< of a maximum; each is a launch
+    std::int64_t launches = 0;
     std::int64_t copies = 0;
     std::int64_t bytes = 0; ///< there and back
     double multiplyAdds = 0;
@@ -40,6 +43,15 @@ struct LaunchForecast {
 };
 /// `spec` is a MaxPool. Throws InputError for an illegal one.
 LaunchForecast forecastOf(const LaunchModel& model, const OpSpec& spec, WindowProduct product, IdentityFilter filter);
+
+/// Where the tensors of a network are between its layers.
+enum class TensorsStay : std::uint8_t {
+    OnDevice, ///< images and targets go there, the loss or the answer comes back
+    OnHost,   ///< every layer's operands go there, what it makes comes back; parameters are updated on the host (the backend `cuda-copies`)
+};
+/// A step of the network for a batch: inference, or (Training) forwards, backwards and update; each pass of a layer is a launch. Throws InputError for a
+/// batch below 1.
+LaunchForecast forecastOf(const LaunchModel& model, const Graph& graph, OpKind loss, std::int64_t batch, Pass pass, TensorsStay stay);
 
 /// MaxPool of one square image as in the study: one channel, padding counts as 0.
 OpSpec squarePool(std::int64_t side, std::int64_t kernel = 2, std::int64_t stride = 2, std::int64_t pad = 0);

@@ -4,7 +4,6 @@
 #include "core/measure/measurement.h"
 #include "core/tensor/tensor.h"
 
-#include <stop_token>
 #include <vector>
 
 namespace ks {
@@ -17,6 +16,7 @@ class NetworkRun {
 public:
     /// Throws as Backend::planNetwork. `layerTimes`: the plan that tells the layers apart, which may be slower than the one without.
     NetworkRun(Backend& backend, const Experiment& experiment, const ExperimentPoint& point, bool layerTimes = false);
+    NetworkRun(Backend& backend, const Model& model, std::uint64_t seed, const PlanSpec& spec);
 
     /// The pass once: forward; in training also backward and an update.
     void execute();
@@ -26,11 +26,12 @@ public:
     std::vector<LayerSeconds> layers() const;
     PlannedNetwork::CopyTime copies() const;
 
-private:
-    friend void verifyNetwork(Backend& backend, const Model& model, const Experiment& experiment, Measurement& measurement,
-                              const std::stop_token& stop);
-    NetworkRun(Backend& backend, const Model& model, std::uint64_t seed, const PlanSpec& spec);
+    PlannedNetwork& step() { return *m_step; }
+    const Tensor& images() const { return m_images; }
+    const Tensor& targets() const { return m_targets; }                    ///< empty without training
+    const std::vector<Tensor>& parameters() const { return m_parameters; } ///< those that it began with, as in `parametersOf`
 
+private:
     std::unique_ptr<PlannedNetwork> m_step;
     std::vector<Tensor> m_parameters;
     Tensor m_images;
@@ -38,12 +39,6 @@ private:
     Tensor m_output; ///< of a prediction
     std::uint64_t m_runs = 0;
 };
-
-/// Looks at the results of `measurement`'s point before it is timed, on a plan for a few images. Forward, the oracle judges every layer by the
-/// input that the layer itself got, with the bound derived for it; gradients of a training step are held against another backend's,
-/// of which they may be off by a thousandth of the largest. Fills verified, wrong, maxError, compared. Throws as Backend::planNetwork.
-void verifyNetwork(Backend& backend, const Model& model, const Experiment& experiment, Measurement& measurement,
-                   const std::stop_token& stop);
 
 /// Textbook operations and bytes of a pass over the network: of its layers, together. Training is one forward and one backward pass.
 Cost costOf(const Graph& graph, std::int64_t batch, Pass pass);

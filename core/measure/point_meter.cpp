@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/data/source.h"
+#include "core/measure/network_check.h"
 #include "core/measure/network_run.h"
 #include "core/measure/run_hooks.h"
 #include "core/ops/op_info.h"

@@ -150,6 +150,15 @@ const FieldTable<OptimizerSpec>& optimizerFields()
                                .applies = appliesIf<dividesBySquares>,
                                .advanced = true,
                                .ofPreset = true}),
+        field<&Spec::epsilonHat>(
+            {.name = "epsilon_hat",
+             .option = "--epsilon-hat",
+             .title = KS_TEXT("core", "ε uncorrected"),
+             .help = KS_TEXT("core", "Of Adam and AdamW: ε is added to the root of v, as in ONNX, TensorFlow and Keras, not to that of the "
+                                     "corrected v, as in PyTorch and in Algorithm 1 of Kingma and Ba."),
+             .applies = appliesIf<[](const Spec& spec) { return spec.states() == 2; }>,
+             .advanced = true,
+             .ofPreset = true}),
         field<&Spec::weightDecay>({.name = "weight_decay",
                                    .option = "--weight-decay",
                                    .title = KS_TEXT("core", "Weight decay"),
@@ -204,7 +213,6 @@ UpdateConstants OptimizerSpec::constants() const
             .rest1 = rest(beta1),
             .beta2 = beta2,
             .rest2 = rest(beta2),
-            .epsilon = epsilon,
             .decay = weightDecay};
 }
 
@@ -213,7 +221,12 @@ UpdateNumbers OptimizerSpec::numbersFor(float rate, std::uint64_t updates) const
     const auto correction = [&](float beta) {
         return states() == 2 ? static_cast<float>(1.0 / (1.0 - std::pow(static_cast<double>(beta), static_cast<double>(updates)))) : 1.0F;
     };
-    return {.rate = rate, .correction1 = correction(beta1), .correction2 = correction(beta2)};
+    const double scale =
+        epsilonHat && states() == 2 ? std::sqrt(1.0 - std::pow(static_cast<double>(beta2), static_cast<double>(updates))) : 1.0;
+    return {.rate = rate,
+            .correction1 = correction(beta1),
+            .correction2 = correction(beta2),
+            .epsilon = static_cast<float>(static_cast<double>(epsilon) / scale)};
 }
 
 } // namespace ks

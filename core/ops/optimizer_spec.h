@@ -46,6 +46,7 @@ struct OptimizerSpec {
     float beta1 = 0.9F;
     float beta2 = 0.999F;
     float epsilon = 1e-8F;
+    bool epsilonHat = false; ///< of Adam and AdamW: epsilon stands beside √v instead of √v″ (ε̂ of Kingma and Ba, section 2)
     float weightDecay = 0;
 
     bool operator==(const OptimizerSpec&) const = default;

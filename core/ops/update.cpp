@@ -55,10 +55,23 @@ Made square(Value of)
     return {.kind = Kind::Square, .of = {is(of)}};
 }
 
+Made root(Value of)
+{
+    return {.kind = Kind::Root, .of = {is(of)}};
+}
+
 /// √of + ε
 Made rootOf(Value of)
 {
-    return sum({.kind = Kind::Root, .of = {is(of)}}, is(Value::Epsilon));
+    return sum(root(of), is(Value::Epsilon));
+}
+
+/// √v″ + ε; where ε stands beside √v′ this is divided by the root of the correction as that is: √v″ + ε / √(1 − β₂ᵗ).
+Made correctedRoot(const OptimizerSpec& spec)
+{
+    if (!spec.epsilonHat)
+        return rootOf(Value::CorrectedSquares);
+    return sum(root(Value::CorrectedSquares), over(is(Value::Epsilon), root(Value::Remainder2)));
 }
 
 bool decaysApart(const OptimizerSpec& spec)
@@ -155,7 +168,7 @@ std::vector<UpdateStage> updateStages(const OptimizerSpec& spec)
         squares();
         stages.push_back({Value::CorrectedMoment, over(is(Value::NewMoment), is(Value::Remainder1))});
         stages.push_back({Value::CorrectedSquares, over(is(Value::NewSquares), is(Value::Remainder2))});
-        move(over(times(Value::Rate, is(Value::CorrectedMoment)), rootOf(Value::CorrectedSquares)));
+        move(over(times(Value::Rate, is(Value::CorrectedMoment)), correctedRoot(spec)));
         break;
     }
     return stages;

@@ -54,8 +54,8 @@ struct UpdateStage {
 
 /// How an optimiser makes a parameter and its state new, in order; the definition of every update: the oracle, its bound, and what people read are made
 /// from it. Backends never use it, since they are what is being checked. Without the decay of the weights where that is 0.
-/// Sources: Sutskever et al. 2013 (momentum, Nesterov, as ONNX's Momentum); Hinton's lecture 6e (RMSprop); Kingma and Ba 2015 (Adam, as ONNX's Adam
-/// corrects the moments and adds ε outside the root); Loshchilov and Hutter 2019 (AdamW).
+/// Sources: Sutskever et al. 2013 (momentum, Nesterov, as ONNX's Momentum); Hinton's lecture 6e (RMSprop); Kingma and Ba 2015 (Adam, by Algorithm 1,
+/// which PyTorch follows, or with ε̂ of their section 2, as ONNX's Adam); Loshchilov and Hutter 2019 (AdamW).
 std::vector<UpdateStage> updateStages(const OptimizerSpec& spec);
 
 /// The value after the update of a state that an optimiser keeps.

@@ -15,7 +15,6 @@ struct UpdateConstants {
     float rest1; ///< 1 − beta1
     float beta2;
     float rest2;
-    float epsilon;
     float decay;
 };
 
@@ -24,6 +23,7 @@ struct UpdateNumbers {
     float rate;
     float correction1; ///< 1 / (1 − beta1ᵗ)
     float correction2;
+    float epsilon; ///< as it stands beside the root of the corrected squares
 };
 
 } // namespace ks

@@ -137,10 +137,9 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
                                     {groupedDigits(wrong), all}));
     else if (failed < static_cast<std::ptrdiff_t>(measurements.size()))
         sentences.emplace_back(KS_TEXT("core", "Every result that was timed agrees with the oracle on the cells that were sampled."));
-    // The oracle knows operators; gradients of a whole network have no bound derived from its terms.
     if (hasNetworks(experiment) && count([](const Measurement& one) { return !one.failed() && one.point.pass == Pass::Training; }) > 0)
-        sentences.emplace_back(KS_TEXT("core", "Of training steps the oracle judges the layers forwards; the gradients were compared with "
-                                               "another backend’s, to a thousandth."));
+        sentences.emplace_back(
+            KS_TEXT("core", "Of training steps the oracle judges every layer forwards and backwards, each by what came to that layer."));
     if (tooShort > 0)
         sentences.emplace_back(
             KS_TEXT("core", "Too short to time, because the clock’s step or its noise is more than a fiftieth: %1 of %2 results."),

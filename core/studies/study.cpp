@@ -1,5 +1,7 @@
 #include "core/studies/study.h"
 
+#include "core/studies/study_file.h"
+
 #include <algorithm>
 
 namespace ks {
@@ -43,6 +45,17 @@ const std::string& Study::word(const std::string& cell, const std::string& langu
 {
     const auto found = words.find(cell);
     return found == words.end() ? cell : found->second.in(language);
+}
+
+std::string Study::columnTitle(const std::string& column, const std::string& language) const
+{
+    if (words.contains(column))
+        return word(column, language);
+    if (const auto shared = sharedColumnTitles().find(column); shared != sharedColumnTitles().end())
+        return shared->second.in(language);
+    std::string name = column;
+    std::ranges::replace(name, '_', ' ');
+    return name;
 }
 
 std::vector<std::size_t> chosenRows(const PublishedTable& table, const PublishedRows& rows)

@@ -150,6 +150,8 @@ struct Study {
     const StudyFigure* figure(std::string_view id) const;
     const StudyRun* run(std::string_view id) const;
     const std::string& word(const std::string& cell, const std::string& language) const;
+    /// What a column of its tables is called: in its own words, else in those that all studies share, else by its name.
+    std::string columnTitle(const std::string& column, const std::string& language) const;
 };
 
 /// The rows of its table that are chosen, in their order.

@@ -1,8 +1,10 @@
 #include "core/studies/study_chart.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ks {
 
@@ -171,7 +173,7 @@ std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure&
                 columns.push_back(i);
         StudyTable& shown = tables.emplace_back();
         for (const std::size_t column : columns)
-            shown.columns.push_back(study.word(table.columns[column], language));
+            shown.columns.push_back(Text::name(study.columnTitle(table.columns[column], language)));
         for (const std::size_t row : chosenRows(table, rows)) {
             StudyTable::Row& one = shown.rows.emplace_back();
             one.quality = table.qualities[row];
@@ -194,11 +196,22 @@ StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours)
     if (std::ranges::find(properties, nullptr) != properties.end())
         return table;
     for (const StudyProperty* property : properties)
-        table.columns.emplace_back(property->name);
-    for (const StudyPoint& point : figurePoints(figure, ours)) {
+        table.columns.emplace_back(std::string(property->title));
+    const std::vector<StudyPoint> points = figurePoints(figure, ours);
+    std::vector<double> across;
+    std::vector<double> found;
+    for (const StudyPoint& point : points) {
+        across.push_back(point.x.value_or(0));
+        found.push_back(point.y);
+    }
+    const auto isWhole = [](double value) { return value == std::round(value); };
+    const std::optional<int> decimals = std::ranges::all_of(across, isWhole) ? 0 : decimalsOfColumn(across);
+    for (const StudyPoint& point : points) {
         StudyTable::Row& row = table.rows.emplace_back();
-        for (const StudyProperty* property : properties)
-            row.cells.push_back(textOf(*property, point.sample));
+        for (std::size_t i = 0; i + 2 < properties.size(); ++i)
+            row.cells.push_back(textOf(*properties[i], point.sample));
+        row.cells.push_back(point.x ? numberOfColumn(*point.x, decimals) : point.category);
+        row.cells.push_back(numberOfColumn(point.y, decimalsOfColumn(found)));
     }
     return table;
 }

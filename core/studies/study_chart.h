@@ -19,12 +19,12 @@ struct StudyTable {
         Quality quality = Quality::Ok;
         std::string note;
     };
-    std::vector<std::string> columns;
+    std::vector<Text> columns; ///< what they are called
     std::vector<Row> rows;
 };
 /// One for each choice of published rows.
 std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure& figure, const std::string& language = "en");
-/// Columns are the figure's own properties: what tells series, x, y.
+/// Columns are the figure's own properties: what tells series, x, y. Of trainings from several seeds a row has their median.
 StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours);
 
 } // namespace ks

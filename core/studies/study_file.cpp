@@ -42,6 +42,14 @@ void requireNew(std::set<std::string>& known, const std::string& id, const Text&
         throw InputError(Text(KS_TEXT("core", "%1 “%2” is there twice"), {what, Text::name(id)}));
 }
 
+constexpr std::string_view studyEnding = ".json";
+
+/// Beside the tables lies what they share.
+bool isStudy(const EmbeddedFile& file)
+{
+    return file.name.ends_with(studyEnding) && file.name.find('/') == std::string_view::npos;
+}
+
 /// A network is a preset here, or a file's own: a study opens no files but its tables.
 void requirePreset(const StudyJson& from)
 {
@@ -57,6 +65,14 @@ void requireGenerated(const std::string& data)
         throw InputError(Text(KS_TEXT("core", "the data of a study are made by formula: synthetic:digits and its like, not %1"),
                               {Text::name(inShort(data))}));
     (void)optionsOf(*kind, parts.options);
+}
+
+std::map<std::string, StudyText> wordsIn(const StudyJson& json)
+{
+    std::map<std::string, StudyText> words;
+    for (const auto& [word, text] : json.items())
+        words[word] = studyTextOf(text, Text(KS_TEXT("core", "the word “%1”"), {Text::name(inShort(word))}));
+    return words;
 }
 
 class StudyReading {
@@ -118,8 +134,7 @@ private:
         const StudyJson& words = fields.at("words");
         if (!words.is_object() || words.size() > mostStudyItems)
             fields.bad("words", Text(KS_TEXT("core", "an object of texts by language")));
-        for (const auto& [word, text] : words.items())
-            m_study.words[word] = studyTextOf(text, Text(KS_TEXT("core", "the word “%1”"), {Text::name(inShort(word))}));
+        m_study.words = wordsIn(words);
     }
 
     void readGroups(StudyFields& fields)
@@ -387,12 +402,18 @@ Study readStudy(const std::filesystem::path& path)
 
 std::vector<std::string> builtInStudyIds()
 {
-    constexpr std::string_view ending = ".json";
     std::vector<std::string> ids;
     for (const EmbeddedFile& file : embeddedStudies())
-        if (file.name.ends_with(ending))
-            ids.emplace_back(file.name.substr(0, file.name.size() - ending.size()));
+        if (isStudy(file))
+            ids.emplace_back(file.name.substr(0, file.name.size() - studyEnding.size()));
     return ids;
+}
+
+const std::map<std::string, StudyText>& sharedColumnTitles()
+{
+    static const std::map<std::string, StudyText> titles =
+        wordsIn(StudyJson::parse(std::ranges::find(embeddedStudies(), "published/columns.json", &EmbeddedFile::name)->text));
+    return titles;
 }
 
 const std::vector<Study>& builtInStudies()
@@ -406,7 +427,7 @@ const std::vector<Study>& builtInStudies()
         };
         std::vector<Study> read;
         for (const EmbeddedFile& file : embeddedStudies())
-            if (file.name.ends_with(".json"))
+            if (isStudy(file))
                 read.push_back(studyFromJson(file.text, std::string(file.name), tableNamed));
         std::ranges::stable_sort(read, {}, &Study::year);
         return read;

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,9 @@ using StudyTables = std::function<std::string(const std::string& name)>;
 
 /// The studies that came with the program, in the order in which they were published here. Read once.
 const std::vector<Study>& builtInStudies();
+
+/// What the columns of published tables are called, by their names: those that more than one study may have.
+const std::map<std::string, StudyText>& sharedColumnTitles();
 
 /// Their ids, which are the names of their files: nothing is read.
 std::vector<std::string> builtInStudyIds();

@@ -26,8 +26,8 @@ void addTable(HtmlPage& page, const StudyTable& table)
     const bool noted =
         std::ranges::any_of(table.rows, [](const StudyTable::Row& row) { return row.quality != Quality::Ok || !row.note.empty(); });
     std::vector<std::string> head;
-    for (const std::string& column : table.columns)
-        head.push_back(htmlName(column));
+    for (const Text& column : table.columns)
+        head.push_back(htmlName(page.say(column)));
     if (noted)
         head.push_back(htmlName(page.say(Text(KS_TEXT("core", "note")))));
     page.table(head);

@@ -82,6 +82,7 @@ std::vector<StudyPoint> middlesOf(std::vector<StudyPoint> points)
 {
     std::vector<StudyPoint> middles;
     std::vector<std::vector<double>> values;
+    std::vector<std::vector<double>> places; ///< x, which may be measured, too
     for (StudyPoint& point : points) {
         const auto same = std::ranges::find_if(middles, [&](const StudyPoint& known) {
             return known.sample.measurement == point.sample.measurement && known.sample.epoch->epoch == point.sample.epoch->epoch &&
@@ -89,13 +90,18 @@ std::vector<StudyPoint> middlesOf(std::vector<StudyPoint> points)
         });
         if (same == middles.end()) {
             values.push_back({point.y});
+            places.push_back({point.x.value_or(0)});
             middles.push_back(std::move(point));
         } else {
-            values[static_cast<std::size_t>(same - middles.begin())].push_back(point.y);
+            const auto at = static_cast<std::size_t>(same - middles.begin());
+            values[at].push_back(point.y);
+            places[at].push_back(point.x.value_or(0));
         }
     }
     for (std::size_t i = 0; i < middles.size(); ++i) {
         const Timing all(std::move(values[i]));
+        if (middles[i].x)
+            middles[i].x = Timing(std::move(places[i])).median();
         middles[i].y = all.median();
         middles[i].low = all.minimum();
         middles[i].high = all.quantile(1);

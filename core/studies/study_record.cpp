@@ -8,6 +8,7 @@
 #include "core/measure/result_store.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -16,21 +17,33 @@ namespace {
 constexpr std::string_view recordFormat = "kernelscope-study-results";
 constexpr std::size_t mostResults = 1000;
 
+bool isSameRun(const BenchmarkResult& one, const BenchmarkResult& other)
+{
+    return one.experiment.name == other.experiment.name && sameQuestion(one.experiment, other.experiment);
+}
+
 } // namespace
 
 void StudyRecord::keep(BenchmarkResult result)
 {
-    const auto same = [&](const BenchmarkResult& one) { return one.experiment.name == result.experiment.name; };
-    const auto known = std::ranges::find_if(m_results, same);
-    if (known != m_results.end())
-        *known = std::move(result);
-    else
-        m_results.push_back(std::move(result));
+    std::erase_if(m_aside, [&](const BenchmarkResult& one) { return isSameRun(one, result); });
+    const auto known =
+        std::ranges::find_if(m_results, [&](const BenchmarkResult& one) { return one.experiment.name == result.experiment.name; });
+    if (known == m_results.end())
+        return m_results.push_back(std::move(result));
+    if (!isSameRun(*known, result))
+        m_aside.push_back(std::move(*known));
+    *known = std::move(result);
 }
 
-void StudyRecord::forget(std::string_view run)
+void StudyRecord::prefer(const Study& study, StudySize size)
 {
-    std::erase_if(m_results, [&](const BenchmarkResult& one) { return one.experiment.name == run; });
+    for (BenchmarkResult& one : m_aside)
+        if (isOfSize(study, one, size))
+            if (const auto known = std::ranges::find_if(
+                    m_results, [&](const BenchmarkResult& other) { return other.experiment.name == one.experiment.name; });
+                known != m_results.end() && !isOfSize(study, *known, size))
+                std::swap(*known, one);
 }
 
 const BenchmarkResult* StudyRecord::find(std::string_view run) const
@@ -42,8 +55,9 @@ const BenchmarkResult* StudyRecord::find(std::string_view run) const
 std::string StudyRecord::toJson() const
 {
     nlohmann::ordered_json file = {{"format", recordFormat}, {"version", 1}, {"results", nlohmann::ordered_json::array()}};
-    for (const BenchmarkResult& one : m_results)
-        file["results"].push_back(parseOrderedJson(storedResult(one), one.experiment.name));
+    for (const std::vector<BenchmarkResult>* all : {&m_aside, &m_results}) // the last one of a run counts
+        for (const BenchmarkResult& one : *all)
+            file["results"].push_back(parseOrderedJson(storedResult(one), one.experiment.name));
     return file.dump() + "\n";
 }
 

@@ -11,15 +11,17 @@
 
 namespace ks {
 
-/// What was found here for a study, run by run: an experiment's name is that of its run. The last result of a run counts.
+/// What was found here for a study, run by run: an experiment's name is that of its run. The last result of a run counts; results of the same run by
+/// other questions, as in the other size, are kept aside, so that a quick run never costs a long one.
 class StudyRecord {
 public:
+    /// In place of the run's result to the same question.
     void keep(BenchmarkResult result);
-    void forget(std::string_view run);
+    /// From now on those results count that were measured in this size, as far as there are any.
+    void prefer(const Study& study, StudySize size);
     /// Null where the run was not made yet.
     const BenchmarkResult* find(std::string_view run) const;
     bool empty() const { return m_results.empty(); }
-    const std::vector<BenchmarkResult>& all() const { return m_results; }
     StudyResults results() const { return {m_results}; }
 
     /// Everything that was measured; read back exactly.
@@ -28,7 +30,8 @@ public:
     static StudyRecord fromJson(std::string_view text, const std::string& name);
 
 private:
-    std::vector<BenchmarkResult> m_results;
+    std::vector<BenchmarkResult> m_results; ///< that count: one of each run
+    std::vector<BenchmarkResult> m_aside;
 };
 
 /// How far a figure is seen again here.

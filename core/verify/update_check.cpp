@@ -140,6 +140,7 @@ UpdateTest randomUpdate(OptimizerKind optimizer, std::uint64_t seed, std::uint64
     test.spec.weightDecay = oneOf({0.0F, 0.0F, 1e-4F, 0.1F, 2.0F});
     test.rate = oneOf({0.01F, 1e-6F, 1.0F, 30.0F});
     test.updates = oneOf(std::initializer_list<std::uint64_t>{1, 2, 10, 1000, 1000000});
+    test.spec.epsilonHat = oneOf({false, true});
     return test;
 }
 
@@ -152,7 +153,7 @@ std::string describe(const UpdateTest& test)
     add("momentum", test.spec.momentum);
     add("beta1", test.spec.beta1);
     add("beta2", test.spec.beta2);
-    add("epsilon", test.spec.epsilon);
+    add(test.spec.epsilonHat ? "epsilon-hat" : "epsilon", test.spec.epsilon);
     add("weight_decay", test.spec.weightDecay);
     add("rate", test.rate);
     return text + ", update " + std::to_string(test.updates) + ", data " + std::string(nameOf(test.kind));

@@ -4177,10 +4177,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>capa %1: %2</translation>
     </message>
     <message>
-        <source>layer %1: the gradient of its %2 is not that of another backend</source>
-        <translation>capa %1: el gradiente de su %2 no es el de otro backend</translation>
-    </message>
-    <message>
         <source>backend</source>
         <translation>backend</translation>
     </message>
@@ -8049,10 +8045,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mediana de %1 ejecuciones como mucho, tras %2 de calentamiento como mucho, con su intervalo del 95&#xa0;% (bootstrap).</translation>
     </message>
     <message>
-        <source>Of training steps the oracle judges the layers forwards; the gradients were compared with another backend’s, to a thousandth.</source>
-        <translation>De los pasos de entrenamiento el oráculo juzga las capas hacia adelante; los gradientes se compararon con los de otro backend, hasta una milésima.</translation>
-    </message>
-    <message>
         <source>Too short to time, because the clock’s step or its noise is more than a fiftieth: %1 of %2 results.</source>
         <translation>Demasiado breves para medirlos, porque el paso del reloj o su ruido supera la cincuentava parte: %1 de %2 resultados.</translation>
     </message>
@@ -10561,6 +10553,38 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 está dañado: sus muestras, etiquetas o división no son las que se escribieron</translation>
     </message>
     <message>
+        <source>Of training steps the oracle judges every layer forwards and backwards, each by what came to that layer.</source>
+        <translation>De los pasos de entrenamiento el oráculo juzga cada capa hacia adelante y hacia atrás, cada una por lo que llegó a esa capa.</translation>
+    </message>
+    <message>
+        <source>ε uncorrected</source>
+        <translation>ε sin corregir</translation>
+    </message>
+    <message>
+        <source>Of Adam and AdamW: ε is added to the root of v, as in ONNX, TensorFlow and Keras, not to that of the corrected v, as in PyTorch and in Algorithm 1 of Kingma and Ba.</source>
+        <translation>De Adam y AdamW: ε se suma a la raíz de v, como en ONNX, TensorFlow y Keras, no a la de v corregida, como en PyTorch y en el algoritmo 1 de Kingma y Ba.</translation>
+    </message>
+    <message>
+        <source>CUDA, our own kernels, with copies to and from the card at every layer</source>
+        <translation>CUDA, nuestros propios kernels, con copias hacia y desde la tarjeta en cada capa</translation>
+    </message>
+    <message>
+        <source>a batch has one sample at least</source>
+        <translation>un lote tiene al menos una muestra</translation>
+    </message>
+    <message>
+        <source>Of a training step of a network: how it changes the weights. Whole trainings have their own.</source>
+        <translation>De un paso de entrenamiento de una red: cómo cambia los pesos. Los entrenamientos enteros tienen el suyo.</translation>
+    </message>
+    <message>
+        <source>Measured all the same, as was asked for, while other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
+        <translation>Se midió de todos modos, como se pidió, mientras otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
+    </message>
+    <message>
+        <source>While it was measured other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
+        <translation>Mientras se medía, otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
+    </message>
+    <message>
         <source>%1 is no list of results: %2</source>
         <translation>%1 no es una lista de resultados: %2</translation>
     </message>
@@ -10581,32 +10605,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>esto es una lista de resultados y hace falta uno solo; «Guardar el resultado…» en el laboratorio de mediciones escribe el que se muestra</translation>
     </message>
     <message>
-        <source>Each result has its own name or that of its machine’s processor; the bars on the median go from the fastest result to the slowest.</source>
-        <translation>Cada resultado lleva su propio nombre o el del procesador de su máquina; las barras de la mediana van del resultado más rápido al más lento.</translation>
-    </message>
-    <message>
-        <source>there is no result in %1</source>
-        <translation>no hay ningún resultado en %1</translation>
-    </message>
-    <message>
-        <source>Of a training step of a network: how it changes the weights. Whole trainings have their own.</source>
-        <translation>De un paso de entrenamiento de una red: cómo cambia los pesos. Los entrenamientos enteros tienen el suyo.</translation>
-    </message>
-    <message>
-        <source>Measured all the same, as was asked for, while other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
-        <translation>Se midió de todos modos, como se pidió, mientras otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
-    </message>
-    <message>
-        <source>While it was measured other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
-        <translation>Mientras se medía, otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
-    </message>
-    <message>
         <source>some of the results are of training steps with %1, others with %2</source>
         <translation>algunos de los resultados son de pasos de entrenamiento con %1, otros con %2</translation>
     </message>
     <message>
         <source>Side by side</source>
         <translation>Lado a lado</translation>
+    </message>
+    <message>
+        <source>Each result has its own name or that of its machine’s processor; the bars on the median go from the fastest result to the slowest.</source>
+        <translation>Cada resultado lleva su propio nombre o el del procesador de su máquina; las barras de la mediana van del resultado más rápido al más lento.</translation>
     </message>
     <message>
         <source>Roofline</source>
@@ -10711,6 +10719,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>In the end</source>
         <translation>Al final</translation>
+    </message>
+    <message>
+        <source>there is no result in %1</source>
+        <translation>no hay ningún resultado en %1</translation>
     </message>
 </context>
 <context>
@@ -18425,10 +18437,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Este resultado no dice lo que su máquina puede como mucho, así que no hay techo que dibujar.</translation>
     </message>
     <message>
-        <source>Times of all results side by side</source>
-        <translation>Tiempos de todos los resultados lado a lado</translation>
-    </message>
-    <message>
         <source>Take %1 as the baseline</source>
         <translation>Tomar %1 como referencia</translation>
     </message>
@@ -18439,6 +18447,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Take the first of each value as the baseline</source>
         <translation>Tomar como referencia el primero de cada valor</translation>
+    </message>
+    <message>
+        <source>Times of all results side by side</source>
+        <translation>Tiempos de todos los resultados lado a lado</translation>
     </message>
 </context>
 <context>

@@ -1,3 +1,4 @@
+#include "core/studies/studies_session.h"
 #include "tests/cli/cli_test.h"
 #include "tests/studies/small_study.h"
 
@@ -36,6 +37,8 @@ private slots:
         QCOMPARE(all.status, 0);
         for (const char* id : {"pooling-hpc", "cnn-from-scratch", "heterogeneous-timing", "cpp-openmp-cuda-cudnn", "distributed-energy"})
             QVERIFY2(all.out.contains(QLatin1String(id)), id);
+        const Outcome few = cli("study van-herk --list"); // of one
+        QVERIFY(few.out.contains("Pictures") && !few.out.contains("gpuarray"));
         const Outcome one = cli("study pooling-hpc");
         QCOMPARE(one.status, 0);
         QVERIFY(one.out.contains("T3") && one.out.contains("not run here") && one.out.contains("waits: "));
@@ -67,6 +70,17 @@ private slots:
         QCOMPARE(cli(study + "--run quick").status, 0);
         QVERIFY(kept.open(QIODevice::ReadOnly));
         QCOMPARE(kept.readAll(), before);
+        const StudiesSession session = studiesSessionFromJson(before.toStdString(), "r.json");
+        QCOMPARE(session.opened.front().study.id, std::string("small")); // the window opens it with its study
+        const std::size_t quick = session.records.at("small").find("pool")->measurements.size();
+        QCOMPARE(cli(study + "--run full").status, 0);
+        kept.close();
+        QVERIFY(kept.open(QIODevice::ReadOnly)); // a new file of that name
+        const StudiesSession both = studiesSessionFromJson(kept.readAll().toStdString(), "r.json");
+        QVERIFY(both.records.at("small").find("pool")->measurements.size() != quick);
+        StudyRecord record = both.records.at("small");
+        record.prefer(both.opened.front().study, StudySize::Quick); // a longer run took nothing from it
+        QCOMPARE(record.find("pool")->measurements.size(), quick);
         const Outcome claims = cli(study + "--check");
         QVERIFY2(claims.status == 0 || claims.status == 1, qPrintable(claims.err));
         QVERIFY2(claims.out.contains("O1") && claims.out.contains("small: "), qPrintable(claims.out));
@@ -80,7 +94,7 @@ private slots:
         QVERIFY(cli("study pooling-hpc --csv a.csv").err.contains("--figure"));
         QVERIFY(cli("study --file none.json").status != 0);
         writeText(QStringLiteral("bad.json"), "{\"format\": \"else\"}");
-        QVERIFY(cli("study --file small.json --results bad.json").err.contains("no results of a study"));
+        QVERIFY(cli("study --file small.json --results bad.json").err.contains("no session of studies"));
     }
 };
 

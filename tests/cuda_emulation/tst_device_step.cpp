@@ -1,3 +1,4 @@
+#include "core/backends/copies/copying_backend.h"
 #include "core/backends/cuda/recording.h"
 #include "core/backends/planned_network.h"
 #include "core/backends/plugin/plugin_abi.h"
@@ -85,6 +86,24 @@ private slots:
     {
         ks_emulation::machine().late = true; // a wait that is missing shows
         m_backend = ks_backend_plugin()->make();
+    }
+
+    /// With every layer's tensors copied there and back, as in programs whose arrays are the host's: the same losses.
+    void aStepThatKeepsNothingAgrees()
+    {
+        const std::unique_ptr<Backend> copies = makeCopyingBackend(ks_backend_plugin()->make(), "copies", Text("copies"));
+        const Model model = branched();
+        const test::StepData data = test::dataFor(model.graph, 4);
+        const PlanSpec spec{.batch = 4, .optimizer = {.kind = OptimizerKind::Adam}, .layerTimes = true};
+        const std::unique_ptr<PlannedNetwork> expected = requireBackend("serial").planNetwork(model.graph, spec);
+        const std::unique_ptr<PlannedNetwork> step = copies->planNetwork(model.graph, spec);
+        for (PlannedNetwork* const one : {expected.get(), step.get()})
+            setParameters(*one, model);
+        for (std::uint64_t t = 0; t < 4; ++t) {
+            for (PlannedNetwork* const one : {expected.get(), step.get()})
+                one->train(data.images, data.targets, t, 0.01F);
+            QVERIFY(std::abs(expected->loss() - step->loss()) <= 1e-5F * std::max(1.0F, expected->loss()));
+        }
     }
 
     void optimisersAgree_data()

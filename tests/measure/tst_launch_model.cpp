@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/measure/launch_model.h"
+#include "core/nn/builder.h"
 #include "core/report/pooling_charts.h"
 
 #include <QTest>
@@ -24,6 +25,28 @@ class TestLaunchModel : public QObject {
     }
 
 private slots:
+    /// What has to move when nothing stays on the card, counted by hand for a network of two layers.
+    void copiesAtEveryLayerCost()
+    {
+        ModelBuilder net("two", {1, 1, 4, 4});
+        net.add(OpKind::Flatten).gemm(2);
+        const Model model = net.finish();
+        const auto of = [&](Pass pass, TensorsStay stay) { return forecastOf(usualCard, model.graph, model.loss, 3, pass, stay); };
+        const LaunchForecast kept = of(Pass::Inference, TensorsStay::OnDevice);
+        QCOMPARE(kept.copies, 2); // images and answer
+        QCOMPARE(kept.bytes, 4 * (3 * 16 + 3 * 2));
+        const LaunchForecast copied = of(Pass::Inference, TensorsStay::OnHost);
+        QCOMPARE(copied.launches, kept.launches);
+        QCOMPARE(copied.copies, 2 + 4); // src, dst; src, weights, bias, dst
+        QCOMPARE(copied.bytes, 4 * (2 * 48 + (48 + 32 + 2 + 6)));
+        QVERIFY(copied.seconds() > kept.seconds());
+        const LaunchForecast step = of(Pass::Training, TensorsStay::OnHost);
+        // Flatten 2, Gemm 4, loss 3 (numbers, targets, loss) forwards; back: loss 4, Gemm's weights 4 (src, diffDst, diffWeights, diffBias).
+        QCOMPARE(step.launches, 5);
+        QCOMPARE(step.copies, 2 + 4 + 3 + 4 + 4);
+        QVERIFY_EXCEPTION_THROWN(forecastOf(usualCard, model.graph, model.loss, 0, Pass::Training, TensorsStay::OnHost), InputError);
+    }
+
     /// PH-G02 and PH-G21 in the model's counts, with 64 bits.
     void countsWindowsLaunchesAndCopies()
     {

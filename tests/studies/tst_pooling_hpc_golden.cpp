@@ -6,6 +6,7 @@
 #include "core/nn/presets.h"
 #include "core/nn/rate_finder.h"
 #include "core/runtime/runner.h"
+#include "core/studies/study_file.h"
 #include "core/tensor/random.h"
 #include "core/tensor/split_mix.h"
 #include "tests/backends/golden.h"
@@ -17,6 +18,9 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 using namespace ks;
 using golden::allNear;
@@ -29,6 +33,32 @@ Tensor imageOfTheStudy(std::int64_t side)
 {
     return randomTensor({.shape = {1, 1, side, side}, .seed = 35, .generator = Generator::Study});
 }
+
+/// A table that the study printed.
+class Published {
+public:
+    explicit Published(const char* name)
+        : m_table(std::ranges::find(builtInStudies(), std::string("pooling-hpc"), &Study::id)->tables.at(name))
+    {
+    }
+    /// Of the row with these cells and this side of the picture; NaN where there is none, or where there are several.
+    double value(const char* column, const std::vector<std::pair<const char*, std::string>>& where, double side) const
+    {
+        std::optional<double> found;
+        for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
+            if (m_table.number(row, m_table.at("image_side_pixels")) != side ||
+                !std::ranges::all_of(where, [&](const auto& cell) { return m_table.rows[row][m_table.at(cell.first)] == cell.second; }))
+                continue;
+            if (found)
+                return std::numeric_limits<double>::quiet_NaN();
+            found = m_table.number(row, m_table.at(column));
+        }
+        return found.value_or(std::numeric_limits<double>::quiet_NaN());
+    }
+
+private:
+    const PublishedTable& m_table;
+};
 
 /// A · B on every backend: B's columns are the rows of Gemm's weights.
 void checkProduct(const Tensor& a, const Tensor& b, const Tensor& expected)
@@ -370,6 +400,56 @@ private slots:
         QCOMPARE(data->count(Split::Train), 245);
         QCOMPARE(data->count(Split::Validation), 28);
         QCOMPARE(data->count(Split::Test), 99);
+    }
+
+    /// PH-G13: what the printed speed-ups are of: a serial total over a card's products alone, and not the ratio of the two printed columns.
+    void g13SpeedUps()
+    {
+        const Published serial("pooling-hpc-serial.csv");
+        const Published gpu("pooling-hpc-gpu.csv");
+        const Published printed("pooling-hpc-speedup.csv");
+        for (const auto& [side, asPrinted, columns, total] : {std::array{4.0, 0.000513677, 0.000385257, 0.000452},
+                                                              {64.0, 0.039939714, 0.034018732, 0.016575},
+                                                              {512.0, 0.076260936, 0.065122545, 0.021802},
+                                                              {1024.0, 0.076317111, 0.064957063, 0.022790}}) {
+            const auto k20 = [&, n = side](const char* column) {
+                return gpu.value(column, {{"node", "n48"}, {"device", "Tesla K20"}, {"device_function", "matmul3"}}, n);
+            };
+            QVERIFY(near("printed", printed.value("speedup_as_printed_ratio", {}, side), asPrinted, 1e-9));
+            QVERIFY(relativelyNear("mixed", serial.value("total_seconds", {{"node", "n49"}}, side) / k20("multiplication_seconds"),
+                                   asPrinted, 1e-5));
+            QVERIFY(relativelyNear("of columns",
+                                   printed.value("serial_column_seconds", {}, side) / printed.value("gpu_column_seconds", {}, side),
+                                   columns, 1e-5));
+            QVERIFY(relativelyNear("totals", serial.value("total_seconds", {{"node", "n48"}}, side) / k20("total_seconds"), total, 1e-3));
+        }
+    }
+
+    /// PH-G14: four times the time at twice the side, for the card and for the processor.
+    void g14Growth()
+    {
+        const Published serial("pooling-hpc-serial.csv");
+        const Published modes("pooling-hpc-filter-mode.csv");
+        const auto t4 = [&](const char* figure, double side) {
+            return modes.value("total_seconds", {{"device_function", "matmul1"}, {"source_table", figure}}, side);
+        };
+        for (const auto& [side, growth] : {std::pair{256.0, 3.769}, {512.0, 3.888}, {1024.0, 3.967}, {2048.0, 4.118}})
+            QVERIFY(near("T4", t4("Figure 50", side) / t4("Figure 50", side / 2), growth, 5e-4));
+        QVERIFY(near("slope", std::log2(t4("Figure 50", 2048) / t4("Figure 50", 256)) / 3, 1.996, 5e-4));
+        for (const auto& [side, growth] : {std::pair{128.0, 4.02}, {256.0, 3.96}, {512.0, 3.94}, {1024.0, 3.95}})
+            QVERIFY(
+                near("serial",
+                     serial.value("total_seconds", {{"node", "n49"}}, side) / serial.value("total_seconds", {{"node", "n49"}}, side / 2),
+                     growth, 5e-3));
+        constexpr double windows = 512 * 512;
+        QVERIFY(near("serial window", serial.value("total_seconds", {{"node", "n49"}}, 1024) / windows * 1e6, 35.03, 5e-3));
+        QVERIFY(near("T4 window", t4("Figure 50", 1024) / windows * 1e6, 1513.2, 5e-2));
+        QVERIFY(near("T4 products",
+                     Published("pooling-hpc-gpu.csv")
+                             .value("multiplication_seconds", {{"device", "Tesla T4"}, {"device_function", "matmul1"}}, 1024) /
+                         windows * 1e6,
+                     126.4, 5e-2));
+        QVERIFY(near("T4 constant", t4("Figure 52", 1024) / windows * 1e6, 1136.3, 5e-2));
     }
 
     /// PH-G20: what the first picture is drawn by.

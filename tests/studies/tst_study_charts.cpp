@@ -9,6 +9,18 @@
 
 using namespace ks;
 
+namespace {
+
+std::vector<std::string> english(const std::vector<Text>& texts)
+{
+    std::vector<std::string> said;
+    for (const Text& text : texts)
+        said.push_back(text.english());
+    return said;
+}
+
+} // namespace
+
 /// Published points hollow, ours filled.
 class TestStudyCharts : public QObject {
     Q_OBJECT
@@ -108,6 +120,8 @@ private slots:
         QCOMPARE(points.size(), std::size_t{1}); // what was not validated is no point
         QCOMPARE(points[0].y, 50.0);
         QVERIFY(points[0].low == 25 && points[0].high == 75);
+        QCOMPARE(ownTableOf(figure, results).rows[0].cells,
+                 (std::vector<std::string>{"lenet-5", "3", "50"})); // the middle, not one of them
         QCOMPARE(points[0].series, std::string("lenet-5"));
         QCOMPARE(figurePoints(figure, results, "training_seconds").back().y, 6.0);
         QCOMPARE(figurePoints(figure, results, "training_accuracy_percent").size(), std::size_t{3});
@@ -130,12 +144,14 @@ private slots:
         const Study study = test::read(test::smallStudy());
         const std::vector<StudyTable> tables = publishedTablesOf(study, study.figures.front());
         QCOMPARE(tables.size(), std::size_t{1});
-        QCOMPARE(tables[0].columns, (std::vector<std::string>{"device", "side", "total_seconds"}));
+        QCOMPARE(english(tables[0].columns),
+                 (std::vector<std::string>{"device", "side", "total time (s)"})); // its own name, those all have
+        QCOMPARE(publishedTablesOf(study, study.figures.front(), "es")[0].columns[2].english(), std::string("tiempo total (s)"));
         QCOMPARE(tables[0].rows[3].cells[2], std::string()); // stays empty
         QVERIFY(tables[0].rows[3].quality == Quality::Missing);
         const std::vector<BenchmarkResult> ours = {test::measured(study, "pool", [](const ExperimentPoint&) { return 0.125; })};
         const StudyTable own = ownTableOf(study.figures.front(), {.measured = ours});
-        QCOMPARE(own.columns, (std::vector<std::string>{"backend", "size", "seconds"}));
+        QCOMPARE(english(own.columns), (std::vector<std::string>{"backend", "side of the input, pixels", "seconds"}));
         QCOMPARE(own.rows[0].cells, (std::vector<std::string>{"serial", "4", "0.125"}));
     }
 };

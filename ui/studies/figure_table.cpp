@@ -38,7 +38,7 @@ FigureTable::FigureTable(StudyTable table, const QString& name, QWidget* parent)
 
 void FigureTable::retranslate()
 {
-    QStringList heads = textsFor(m_table.columns, QString::fromStdString);
+    QStringList heads = textsFor(m_table.columns, toQString);
     if (m_noted)
         heads.append(tr("note"));
     setHorizontalHeaderLabels(heads);

@@ -45,6 +45,16 @@ void StudiesDocument::keep(const std::string& study, BenchmarkResult result)
     emit recordChanged(QString::fromStdString(study));
 }
 
+void StudiesDocument::prefer(const StudyPtr& study, StudySize size)
+{
+    const auto found = m_session.records.find(study->id);
+    if (found == m_session.records.end())
+        return;
+    found->second.prefer(*study, size);
+    ++m_revision;
+    emit recordChanged(QString::fromStdString(study->id));
+}
+
 bool StudiesDocument::add(OpenedStudy opened)
 {
     const std::string id = opened.study.id;

@@ -28,8 +28,10 @@ public:
     const StudyRecord& record(const std::string& study) const;
     bool hasResults() const;
 
-    /// What a run found, in place of what it found before.
+    /// What a run found, in place of what it found before in the same size.
     void keep(const std::string& study, BenchmarkResult result);
+    /// Results in this size come to the front, as far as there are any. No change of what a session holds.
+    void prefer(const StudyPtr& study, StudySize size);
     /// One from a file; another one of that id that came from a file makes room. False for the id of one that came with the program.
     bool add(OpenedStudy opened);
 

@@ -126,7 +126,10 @@ void StudiesLab::connectAll()
     connect(m_cards, &StudyCards::fileWanted, this, &StudiesLab::askForStudy);
     connect(m_view, &StudyView::backWanted, this, &StudiesLab::showCards);
     connect(m_view, &StudyView::chosen, this, &StudiesLab::refresh);
-    connect(&m_view->panel(), &FigurePanel::sizeChosen, this, &StudiesLab::refresh);
+    connect(&m_view->panel(), &FigurePanel::sizeChosen, this, [this] {
+        m_document.prefer(m_view->study(), m_view->panel().size());
+        refresh();
+    });
     connect(&m_view->panel(), &FigurePanel::openWanted, this, &StudiesLab::openPlace);
     connect(&m_view->panel(), &FigurePanel::benchmarkWanted, this, [this] {
         if (const StudyFigure* figure = m_view->figure(); figure && !figure->runs.empty())

@@ -34,13 +34,13 @@ __device__ inline void updateCell(const UpdateConstants& how, const UpdateNumber
         break;
     case OptimizerKind::RmsProp:
         *v = how.beta2 * *v + how.rest2 * (g * g);
-        w -= now.rate * g / (sqrtf(*v) + how.epsilon);
+        w -= now.rate * g / (sqrtf(*v) + now.epsilon);
         break;
     case OptimizerKind::Adam:
     case OptimizerKind::AdamW:
         *m = how.beta1 * *m + how.rest1 * g;
         *v = how.beta2 * *v + how.rest2 * (g * g);
-        w -= now.rate * (*m * now.correction1) / (sqrtf(*v * now.correction2) + how.epsilon);
+        w -= now.rate * (*m * now.correction1) / (sqrtf(*v * now.correction2) + now.epsilon);
         if (how.kind == OptimizerKind::AdamW && how.decay != 0.0F)
             w -= now.rate * decay;
         break;

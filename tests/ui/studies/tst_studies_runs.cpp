@@ -5,6 +5,7 @@
 #include "ui/studies/study_pdf.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
@@ -51,6 +52,27 @@ private slots:
         m_lab->showStudy(QString::fromStdString(builtInStudies().front().id));
         m_lab->showStudy(QStringLiteral("small"));
         QCOMPARE(ownSeries(), 2);
+    }
+
+    /// A quick run costs nothing that a long one found: both are there, by the size that is chosen.
+    void bothSizesAreKept()
+    {
+        openSmall();
+        measure();
+        auto* size = part<QComboBox>("studySize");
+        size->setCurrentIndex(1);
+        emit size->activated(1);
+        QVERIFY(!m_lab->view().panel().missing().empty());
+        measure();
+        QCOMPARE(measuredPoints(), std::size_t{6});
+        size->setCurrentIndex(0);
+        emit size->activated(0);
+        QCOMPARE(measuredPoints(), std::size_t{4});
+        QVERIFY(m_lab->view().panel().missing().empty());
+        size->setCurrentIndex(1);
+        emit size->activated(1);
+        QCOMPARE(measuredPoints(), std::size_t{6});
+        QVERIFY(m_lab->view().panel().missing().empty());
     }
 
     void pointsAppearWhileItRuns()
