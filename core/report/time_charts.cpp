@@ -77,8 +77,9 @@ void addHeld(Chart& chart, const Experiment& experiment, Rows rows, const std::v
 {
     const std::size_t own = chart.series.size();
     for (std::size_t g = 0; held.result && g < own; ++g) {
-        const Text result = held.result->name.empty() ? Text(KS_TEXT("core", "baseline")) : Text::name(held.result->name);
-        ChartSeries line{.name = Text(KS_TEXT("core", "%1: %2, as the baseline has it"), {result, groups[g].name}),
+        const std::string& called = held.result->name;
+        ChartSeries line{.name = called.empty() ? Text(KS_TEXT("core", "baseline: %1"), {groups[g].name})
+                                                : Text(KS_TEXT("core", "%1 (baseline): %2"), {Text::name(called), groups[g].name}),
                          .style = chart.series[g].style,
                          .markers = false};
         for (const std::size_t row : groups[g].rows)
@@ -145,10 +146,10 @@ Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group
     addHeld(chart, experiment, rows, groups, held, time);
     const Text axis = axisText(experiment);
     chart.notes.push_back(
-        chart.logX ? Text(KS_TEXT("core", "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % "
+        chart.logX ? Text(KS_TEXT("core", "Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % "
                                           "intervals of the median."),
                           {axis})
-                   : Text(KS_TEXT("core", "The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95 % intervals "
+                   : Text(KS_TEXT("core", "The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95 % intervals "
                                           "of the median."),
                           {axis}));
     return chart;
@@ -173,7 +174,7 @@ Chart throughputChart(const Experiment& experiment, Rows rows, const std::vector
     addSeries(chart, experiment, rows, groups, rate);
     addHeld(chart, experiment, rows, groups, held, rate);
     chart.notes.push_back(networks
-                              ? Text(KS_TEXT("core", "How many samples of the batch are through in a second; bars are 95 % intervals."))
+                              ? Text(KS_TEXT("core", "How many samples of the batch are through in a second; bars are 95 % intervals."))
                               : textbookRateMeaning());
     return chart;
 }
@@ -211,7 +212,7 @@ Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Grou
             chart.series.push_back(std::move(series));
     }
     chart.notes.emplace_back(
-        KS_TEXT("core", "The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio."));
+        KS_TEXT("core", "The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio."));
     if (bars)
         chart.logY = barsLieFarApart(chart);
     return chart;

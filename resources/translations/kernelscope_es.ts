@@ -10658,7 +10658,7 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
     <message>
         <source>Medians of what the kernel times of a run by itself, part by part: they need not add up to the median of the run.</source>
-        <translation>Medianas de lo que el núcleo mide por sí mismo en una ejecución, parte por parte: no tienen por qué sumar la mediana de la ejecución.</translation>
+        <translation>Medianas de lo que el kernel mide por sí mismo en una ejecución, parte por parte: no tienen por qué sumar la mediana de la ejecución.</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -10673,14 +10673,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Eficiencia</translation>
     </message>
     <message>
-        <source>baseline</source>
-        <translation>referencia</translation>
-    </message>
-    <message>
-        <source>%1: %2, as the baseline has it</source>
-        <translation>%1: %2, según la referencia</translation>
-    </message>
-    <message>
         <source>%1 (baseline)</source>
         <translation>%1 (referencia)</translation>
     </message>
@@ -10689,28 +10681,12 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95 % intervals of the median.</source>
-        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
-    </message>
-    <message>
-        <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95 % intervals of the median.</source>
-        <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
-    </message>
-    <message>
         <source>Throughput</source>
         <translation>Rendimiento</translation>
     </message>
     <message>
-        <source>How many samples of the batch are through in a second; bars are 95 % intervals.</source>
-        <translation>Cuántas muestras del lote pasan en un segundo; las barras son intervalos del 95 %.</translation>
-    </message>
-    <message>
         <source>Comparison</source>
         <translation>Comparación</translation>
-    </message>
-    <message>
-        <source>The pass alone, without copies, against the same pass alone; bars are 95 % intervals of the ratio.</source>
-        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
     </message>
     <message>
         <source>Spread</source>
@@ -10723,6 +10699,30 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>there is no result in %1</source>
         <translation>no hay ningún resultado en %1</translation>
+    </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>referencia: %1</translation>
+    </message>
+    <message>
+        <source>%1 (baseline): %2</source>
+        <translation>%1 (referencia): %2</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
+    </message>
+    <message>
+        <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95&#xa0;% intervals of the median.</source>
+        <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
+    </message>
+    <message>
+        <source>How many samples of the batch are through in a second; bars are 95&#xa0;% intervals.</source>
+        <translation>Cuántas muestras del lote pasan en un segundo; las barras son intervalos del 95&#xa0;%.</translation>
+    </message>
+    <message>
+        <source>The pass alone, without copies, against the same pass alone; bars are 95&#xa0;% intervals of the ratio.</source>
+        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
     </message>
 </context>
 <context>

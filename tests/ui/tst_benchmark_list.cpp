@@ -185,7 +185,7 @@ private slots:
         choose(QStringLiteral("Take the first"));
         QVERIFY(!inLegend("(baseline)"));
         shelf().setBaseline(shelf().add(slowerBy(told, 2, "Beta"), false, true));
-        QVERIFY(inLegend("as the baseline has it"));
+        QVERIFY(inLegend("baseline: openmp"));
     }
 
     /// The list with its names, baseline and all is one file, and comes back from it.
