@@ -109,7 +109,7 @@ private slots:
     void aBaselineComesBackWithItsSession()
     {
         const Experiment first = m_lab->panel().experiment();
-        const auto baseline = [this] { return m_lab->session().baseline(); };
+        const auto baseline = [this] { return m_lab->session().shelf().baseline(); };
         const auto begin = [&] {
             m_desk->action("file.new")->trigger();
             QVERIFY(!baseline());

@@ -164,7 +164,7 @@ private slots:
     {
         measure(tiny(4));
         const BenchmarkResult told = slowerBy(runner().result(), 1, "Alpha");
-        m_lab->session().show(told);
+        m_lab->files().takeResults({.results = {told}});
         const auto choose = [&](const QString& text) {
             QMenu* menu = m_lab->results().menuForRow(1);
             for (QAction* action : menu->actions())
@@ -205,7 +205,7 @@ private slots:
         m_lab->open(path, false);
         QTRY_COMPARE_WITH_TIMEOUT(list().model()->rowCount(), 2, 10000);
         QCOMPARE(shownName(0), QStringLiteral("two"));
-        QVERIFY(m_lab->session().baseline() && m_lab->session().baseline()->name == "two");
+        QVERIFY(m_lab->session().shelf().baseline() && m_lab->session().shelf().baseline()->name == "two");
         QVERIFY(!m_lab->isModified());
     }
 };

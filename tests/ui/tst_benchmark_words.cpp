@@ -49,7 +49,7 @@ private slots:
         QVERIFY(isInSight(0));
         const BenchmarkResult kept = runner().result();
         m_lab->session().shelf().remove({m_lab->session().shownEntry()});
-        m_lab->session().show(kept); // as one of a file is shown
+        m_lab->files().takeResults({.results = {kept}}); // as one of a file is shown
         QVERIFY(m_desk->settled());
         QTRY_VERIFY(isInSight(0));
         QVERIFY(!isInSight(last));

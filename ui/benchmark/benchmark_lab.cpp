@@ -309,7 +309,7 @@ void BenchmarkLab::refreshState()
     for (QAction* action : m_exports)
         action->setEnabled(m_session.hasFigures());
     const ResultShelf::Contents& list = m_session.shelf().contents();
-    m_closeResults->setEnabled(m_session.baseline() || std::ranges::any_of(list.entries, [this](const ResultShelf::Entry& one) {
+    m_closeResults->setEnabled(m_session.shelf().baseline() || std::ranges::any_of(list.entries, [this](const ResultShelf::Entry& one) {
                                    return one.id != m_session.shownEntry();
                                }));
     m_actions.retranslate();

@@ -40,7 +40,7 @@ public:
     void newSession() override;
     void save(const QString& path) override { m_files.save(path); }
     QString saveFilter() const override;
-    bool isModified() const override { return m_session.isUnsaved(); }
+    bool isModified() const override { return m_session.shelf().isUnsaved(); }
     void autosave(const QString& path) override { m_files.autosave(path); }
 
 private:

@@ -81,7 +81,7 @@ void BenchmarkSession::followShelf()
         m_shown = 0;
         m_runner.clear();
     }
-    if (std::exchange(m_unsaved, isUnsaved()) != m_unsaved)
+    if (std::exchange(m_unsaved, m_shelf.isUnsaved()) != m_unsaved)
         emit sessionChanged();
     emit resultChanged();
 }
@@ -94,7 +94,7 @@ void BenchmarkSession::followState()
         emit sessionChanged(); // no new one may begin meanwhile
     if (ended && !m_runner.result().measurements.empty())
         keepRun();
-    if (ended && isUnsaved())
+    if (ended && m_shelf.isUnsaved())
         emit autosaveWanted(); // a crash is not to cost what has just been measured
     if (!busy && !m_whenIdle.empty()) {
         for (auto& then : std::exchange(m_whenIdle, {}))
@@ -157,12 +157,6 @@ void BenchmarkSession::start()
     leaveResult();
     m_shown = 0;
     m_runner.start(experiment());
-}
-
-void BenchmarkSession::show(const BenchmarkResult& result)
-{
-    const int known = m_shelf.idOf(result);
-    showEntry(known != 0 ? known : m_shelf.add(result, false, true));
 }
 
 void BenchmarkSession::showEntry(int id)
@@ -255,7 +249,7 @@ std::function<void()> BenchmarkSession::keep()
         m_shown = shown;
         back();
         take(experiment);
-        if (isUnsaved())
+        if (m_shelf.isUnsaved())
             emit autosaveWanted();
     };
     return [this, restore] { whenIdle(restore); };
@@ -298,16 +292,6 @@ std::vector<BenchmarkResult> BenchmarkSession::sideBySide() const
     if (m_shelf.contents().joined)
         all = joinedByMachine(all);
     return all.size() < 2 ? std::vector<BenchmarkResult>() : all;
-}
-
-std::size_t BenchmarkSession::baselineAmong(const std::vector<BenchmarkResult>& results) const
-{
-    const BenchmarkResult* const base = baseline();
-    const auto found = std::ranges::find_if(results, [base](const BenchmarkResult& one) {
-        return base && one.environment.date == base->environment.date && one.environment.processor == base->environment.processor &&
-               one.name == base->name;
-    });
-    return found == results.end() ? 0 : static_cast<std::size_t>(found - results.begin());
 }
 
 void BenchmarkSession::whenIdle(std::function<void()> then)

@@ -36,9 +36,7 @@ public:
     void beginWith(const Experiment& experiment);
     /// Measures what is set from its first point on. Needs a legal experiment and nothing running.
     void start();
-    /// Shows `result`, which joins the list if it is not there, and its experiment. Needs nothing running.
-    void show(const BenchmarkResult& result);
-    /// One of the list, as it is there: what is paused can go on. Needs nothing running.
+    /// Shows one of the list and its experiment, as it is there: what is paused can go on. Needs nothing running.
     void showEntry(int id);
     /// That no other result can come to show while one is measured, with a way to pause it.
     void sayBusy();
@@ -59,16 +57,9 @@ public:
 
     ResultShelf& shelf() { return m_shelf; }
     const ResultShelf& shelf() const { return m_shelf; }
-    /// What results are held against; null where nothing was chosen.
-    const BenchmarkResult* baseline() const { return m_shelf.baseline(); }
     /// What stands side by side: the results of the list that are to be compared, as far as they answer the experiment that is set; fewer than two do not.
     std::vector<BenchmarkResult> sideBySide() const;
 
-    /// Which of these is the baseline; 0 where none is.
-    std::size_t baselineAmong(const std::vector<BenchmarkResult>& results) const;
-
-    /// What was measured here and is in no file would have to be measured again.
-    bool isUnsaved() const { return m_shelf.isUnsaved(); }
     /// What would be lost comes to show.
     void showUnsaved();
 

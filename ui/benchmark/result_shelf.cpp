@@ -106,6 +106,16 @@ const BenchmarkResult* ResultShelf::baseline() const
     return one ? one->result.get() : nullptr;
 }
 
+std::size_t ResultShelf::baselineAmong(const std::vector<BenchmarkResult>& results) const
+{
+    const BenchmarkResult* const base = baseline();
+    const auto found = std::ranges::find_if(results, [base](const BenchmarkResult& one) {
+        return base && one.environment.date == base->environment.date && one.environment.processor == base->environment.processor &&
+               one.name == base->name;
+    });
+    return found == results.end() ? 0 : static_cast<std::size_t>(found - results.begin());
+}
+
 void ResultShelf::setBaseline(int id)
 {
     m_now.baseline = id;

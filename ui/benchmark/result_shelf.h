@@ -49,6 +49,8 @@ public:
     void update(int id, BenchmarkResult result);
 
     const BenchmarkResult* baseline() const;
+    /// Which of these is the baseline; 0 where none is.
+    std::size_t baselineAmong(const std::vector<BenchmarkResult>& results) const;
     void setBaseline(int id);
     void setCompared(int id, bool compared);
     /// It, and none beside it.

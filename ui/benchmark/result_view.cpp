@@ -139,7 +139,7 @@ void ResultView::refresh()
     if (m_session.runner().measuredHere())
         for (const auto& [_, ceilings] : m_session.runner().result().ceilings)
             addCeilings(m_ceilings, ceilings);
-    const BenchmarkResult* const baseline = m_session.baseline();
+    const BenchmarkResult* const baseline = m_session.shelf().baseline();
     if (m_held.point || !m_held.variant.empty())
         if (const Experiment& now = result.experiment;
             !sameQuestion(m_heldExperiment, now) || nameOf(m_held, now, result.measurements).empty())
@@ -254,7 +254,7 @@ void ResultView::makeCharts()
     const BenchmarkResult& result = m_session.shown();
     const Experiment& set = m_session.experiment();
     HeldAgainst held = m_held;
-    held.result = m_session.baseline() && !isOnShow(*m_session.baseline()) ? m_session.baseline() : nullptr;
+    held.result = m_session.shelf().baseline() && !isOnShow(*m_session.shelf().baseline()) ? m_session.shelf().baseline() : nullptr;
     m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result stands under the ceilings measured with it, as its percentages do. What else was measured on this machine is for settings
@@ -272,7 +272,7 @@ void ResultView::makeCharts()
             for (Chart& chart : m_charts)
                 chart.notes.insert(chart.notes.begin(), oneOfSeveral(result, all.size()));
         m_charts.push_back(machinesChart(all));
-        m_compared->show(all, m_session.baselineAmong(all));
+        m_compared->show(all, m_session.shelf().baselineAmong(all));
         for (const BenchmarkResult& one : all)
             std::ranges::copy(one.footer(), std::back_inserter(m_charts.back().footer));
     }
@@ -305,7 +305,7 @@ void ResultView::showChart()
     sayWhatComes();
     m_chart->show(chart ? *chart : Chart{});
     const BenchmarkResult& result = m_session.shown();
-    const BenchmarkResult* const baseline = m_session.baseline();
+    const BenchmarkResult* const baseline = m_session.shelf().baseline();
     m_reading.show(result, chart, baseline ? baselineReading(result, *baseline, m_againstBaseline) : std::vector<Text>());
 }
 
