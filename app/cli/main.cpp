@@ -14,6 +14,7 @@
 #include <csignal>
 #include <cstdint>
 #include <iostream>
+#include <iterator>
 #include <new>
 #include <string>
 #include <vector>
@@ -55,10 +56,23 @@ std::string complaintOf(const CLI::App& app, const CLI::ParseError& error)
     return option == unknown.end() ? error.what() : "there is no option '" + *option + "'";
 }
 
+/// The heterogeneous timing study writes its option with one dash, too.
+std::vector<std::string> withDashes(int argc, char** argv)
+{
+    std::vector<std::string> arguments(argv, argv + argc);
+    for (std::string& one : arguments)
+        if (one == "-NNfile" || one.starts_with("-NNfile="))
+            one.insert(0, "-");
+    return arguments;
+}
+
 int parse(Program& program, int argc, char** argv)
 {
     try {
-        program.app.parse(argc, argv);
+        const std::vector<std::string> arguments = withDashes(argc, argv);
+        std::vector<const char*> typed;
+        std::ranges::transform(arguments, std::back_inserter(typed), &std::string::c_str);
+        program.app.parse(argc, typed.data());
         std::cout.flush();
         if (!std::cout)
             return fail("the output cannot be written (is the disk full?)");
@@ -93,8 +107,10 @@ int main(int argc, char** argv)
     Program program;
     addGeneralOptions(program);
     addBackendsCommand(program);
+    addDevicesCommand(program);
     addApplyCommand(program);
     addExplainCommand(program);
+    addCurveCommand(program);
     addExportCommand(program);
     addReplayCommand(program);
     addVerifyCommand(program);
@@ -106,6 +122,7 @@ int main(int argc, char** argv)
     addPredictCommand(program);
     addRateFinderCommand(program);
     addSummaryCommand(program);
+    addTraceCommand(program);
     addImportCommand(program);
     addMapsCommand(program);
     addPictureCommand(program);

@@ -17,6 +17,7 @@
 #include "core/data/prepared_cache.h"
 #include "core/data/source.h"
 #include "core/nn/presets.h"
+#include "core/nn/training_config.h"
 #include "core/nn/weights.h"
 #include "core/session/network_file.h"
 
@@ -103,11 +104,11 @@ void NetworkOptions::addTo(CLI::App& command, bool weightsNeeded)
 
 Network NetworkOptions::read() const
 {
-    if (model.empty() && weights.empty())
+    if (model.empty() && weights.empty() && !given)
         badOption("--model", "say --model with a preset (" + presetNames() + ") or a file, or --weights FILE");
-    if (model.empty())
+    if (model.empty() && !given)
         return withWeights(loadTrained(weights));
-    Network network = networkOf(model);
+    Network network = model.empty() ? Network{.model = *given, .parameters = {}} : networkOf(model);
     if (weights.empty())
         return network;
     const SafetensorsFile file = SafetensorsFile::read(weights);
@@ -136,6 +137,11 @@ void RunningOptions::addTo(CLI::App& command, bool dataNeeded)
                               ->type_name("KIND:WHERE");
     if (dataNeeded)
         option->required();
+    addBackendTo(command);
+}
+
+void RunningOptions::addBackendTo(CLI::App& command)
+{
     command
         .add_option("--backend", backend, "Where it runs (auto: " + preferredForTraining().front() + ", or else " + usualBackend() + ")")
         ->type_name("ID")
@@ -175,8 +181,10 @@ void PreparationOptions::addTo(CLI::App& into)
 void PreparationOptions::giveTo(Network& network, bool toBeTrained) const
 {
     Model& model = network.model;
-    network.scalingKnown = network.scalingKnown || command->count("--scaling") > 0;
+    network.scalingKnown = network.scalingKnown || command->count("--scaling") > 0 || (config && config->said.contains("scaling"));
     Pipeline pipeline = model.pipeline;
+    if (config)
+        takeSaid(*config, pipeline);
     takeGiven(*command, {pipelineFields(), typed}, {pipelineFields(), pipeline});
     if (toBeTrained && pipeline != model.pipeline)
         pipeline = withoutStatistics(std::move(pipeline));
@@ -196,8 +204,9 @@ void CacheOptions::addTo(CLI::App& into)
 
 void takePresetSettings(CLI::App& command, TrainingSettings& settings)
 {
-    command.get_option("--model")->each([&settings](const std::string& name) { // options get their values in the order of adding
-        if (const Preset* preset = findPreset(name))
+    command.get_option("--model")->each([&](const std::string& name) { // options get their values in the order of adding
+        const CLI::Option* const config = command.get_option_no_throw("--config");
+        if (const Preset* preset = findPreset(name); preset && (!config || config->count() == 0))
             settings = withTrainingOf(*preset, settings);
     });
 }

@@ -15,6 +15,10 @@
 #include <string_view>
 #include <vector>
 
+namespace ks {
+struct TrainingConfig;
+}
+
 namespace ks::cli {
 
 /// A model, and its numbers where its file has them (ONNX) or a weights file was named.
@@ -31,6 +35,7 @@ struct Network {
 struct NetworkOptions {
     std::string model;
     std::string weights;
+    std::optional<Model> given; ///< of a configuration, where no model is named
 
     void addTo(CLI::App& command, bool weightsNeeded);
     /// The network of the options: a preset, a network file (.json), ONNX, or the model that the weights file brings along; with what it says of
@@ -50,6 +55,8 @@ struct RunningOptions {
     int threads = 0;
 
     void addTo(CLI::App& command, bool dataNeeded);
+    /// All but --data.
+    void addBackendTo(CLI::App& command);
     /// The backend by name; `auto`: the first of lanes, openmp that is there. Throws InputError, also where it lacks `implementation`.
     std::string backendId() const;
     Backend& usedBackend() const { return requireBackend(backendId()); }
@@ -63,6 +70,7 @@ struct RunningOptions {
 struct PreparationOptions {
     Pipeline typed;
     const CLI::App* command = nullptr;
+    const TrainingConfig* config = nullptr; ///< what was typed wins over it
 
     /// `this` must live as long as the command.
     void addTo(CLI::App& into);
@@ -79,7 +87,7 @@ struct CacheOptions {
     void addTo(CLI::App& into);
 };
 
-/// What the preset of --model brings along goes into `settings`, before options that are added later write over it, wherever they stand.
+/// What the preset of --model brings along goes into `settings`, unless a configuration is given, which knows it, before options that are added later write over it, wherever they stand.
 /// Needs NetworkOptions::addTo before it.
 void takePresetSettings(CLI::App& command, TrainingSettings& settings);
 

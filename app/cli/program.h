@@ -17,8 +17,10 @@ struct Program {
 
 // One per command, each in a file of its own.
 void addBackendsCommand(Program& program);
+void addDevicesCommand(Program& program);
 void addApplyCommand(Program& program);
 void addExplainCommand(Program& program);
+void addCurveCommand(Program& program);
 void addExportCommand(Program& program);
 void addReplayCommand(Program& program);
 void addVerifyCommand(Program& program);
@@ -30,6 +32,7 @@ void addEvaluateCommand(Program& program);
 void addPredictCommand(Program& program);
 void addRateFinderCommand(Program& program);
 void addSummaryCommand(Program& program);
+void addTraceCommand(Program& program);
 void addImportCommand(Program& program);
 void addMapsCommand(Program& program);
 void addPictureCommand(Program& program);

@@ -8,7 +8,7 @@
 #include "app/cli/progress.h"
 #include "app/cli/remarks.h"
 #include "app/cli/scores.h"
-#include "app/cli/training_files.h"
+#include "app/cli/train_options.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/data/checks.h"
@@ -37,33 +37,10 @@ namespace ks::cli {
 
 namespace {
 
-/// The options as they were typed.
-struct TrainOptions {
-    NetworkOptions network;
-    RunningOptions running;
-    PreparationOptions preparation;
-    CacheOptions cache;
-    TrainingSettings settings;
-    std::string own;   ///< which of the preset's settings were typed: "--lr, --batch"
-    bool rate = false; ///< --lr was typed
-    double validation = 0;
-    bool newLastLayer = false;
-    TrainingFiles files;
-    EnergyOptions energy;
-};
-
 /// "loss 0.1, accuracy 97.00 %"
 std::string epochScore(const Score& score, bool classifies)
 {
     return "loss " + sixDigits(score.loss) + (classifies ? ", accuracy " + percentDigits(score.accuracy, 2) + " %" : std::string());
-}
-
-std::string dataDescription(const TrainOptions& typed)
-{
-    if (typed.validation <= 0)
-        return typed.running.data;
-    const char mark = typed.running.data.find('?') == std::string::npos ? '?' : '&';
-    return typed.running.data + mark + "validation=" + sixDigits(typed.validation);
 }
 
 /// "load 0.1 s, forward 1.2 s": what took time, where it is known.
@@ -201,7 +178,9 @@ void printSettings(const TrainOptions& typed, TrainingSettings settings, const T
         own += std::string(own.empty() ? "" : ", ") + "--lr of the checkpoint";
     settings.schedule.rate = rate;
     std::cout << "settings";
-    if (findPreset(typed.network.model))
+    if (typed.config)
+        std::cout << " of the configuration" << (own.empty() ? "" : ", but for " + own);
+    else if (findPreset(typed.network.model))
         std::cout << " of the preset" << (own.empty() ? "" : ", but for " + own);
     std::cout << ":" << trainingOptions(settings, {}) << std::endl;
 }
@@ -338,6 +317,8 @@ int runTrain(const TrainOptions& typed)
             printWarning(warning.english());
     if (settings.stop.targetAccuracy > 0)
         requireAccuracy("--target-accuracy", data->classification());
+    if (typed.config && typed.config->study && typed.running.data == typed.config->description())
+        requireFeatures(*typed.config->study, *data);
     fitToClasses(network, *data, typed, settings.seed);
     if (typed.newLastLayer && !typed.rate)
         takeRateFromTrained(settings, network.model);
@@ -393,6 +374,25 @@ int runTrain(const TrainOptions& typed)
                : done;
 }
 
+/// One network after the other; one that needs more memory than there is leaves its place to the next.
+int runTrainings(TrainOptions typed)
+{
+    int status = done;
+    for (const std::string& name : typed.models) {
+        typed.network.model = name;
+        try {
+            status = std::max(status, runTrain(typed));
+        } catch (const OutOfMemory& error) {
+            printError(name + ": " + error.what());
+            status = std::max(status, checkFailed);
+        }
+        if (status > badInput) // a signal
+            return status;
+        std::cout << std::endl;
+    }
+    return status;
+}
+
 /// What presets bring along where it is not the default named above.
 std::string presetSettingsHelp()
 {
@@ -410,6 +410,7 @@ void addTrainCommand(Program& program)
     CLI::App* command = program.app.add_subcommand("train", "Train a network on images, a table or generated data");
     const auto typed = std::make_shared<TrainOptions>();
     TrainingSettings& settings = typed->settings;
+    addConfigOptions(*command, *typed);
     typed->network.addTo(*command, false);
     CLI::Option* model = command->get_option("--model");
     model->description(model->get_description() + ". A preset brings its settings along (see below); what is typed wins");
@@ -435,8 +436,8 @@ void addTrainCommand(Program& program)
                     "Example: kernelscope-cli train --model lenet-5 --data synthetic:digits --epochs 3 --save lenet.safetensors");
     command->callback([typed, command, fields, &program] {
         typed->own = givenOfPreset(*command, fields);
-        typed->rate = command->count("--lr") > 0;
-        program.status = runTrain(*typed);
+        typed->rate = typed->rate || command->count("--lr") > 0;
+        program.status = typed->models.size() > 1 ? runTrainings(*typed) : runTrain(*typed);
     });
 }
 

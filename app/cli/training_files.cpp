@@ -17,7 +17,7 @@ namespace ks::cli {
 
 namespace {
 
-enum class FilePart { Checkpoint, Networks, Figures, Power, Report };
+enum class FilePart { Checkpoint, Networks, Config, Figures, Power, Report };
 
 /// `trainer` and `energy` are looked at when a file is written.
 OutputFiles trainingOutputs(const TrainingFiles& files, std::initializer_list<FilePart> parts, const Trainer* trainer,
@@ -39,6 +39,9 @@ OutputFiles trainingOutputs(const TrainingFiles& files, std::initializer_list<Fi
             });
             outputs.add("--onnx", files.onnx,
                         [trainer](AtomicFile& file) { file.write(onnxBytes(onnxOf(trainer->model(), trainer->bestParameters()))); });
+            break;
+        case FilePart::Config:
+            outputs.add("--save-config", files.config, [trainer, &files](AtomicFile& file) { file.write(files.configText(*trainer)); });
             break;
         case FilePart::Power:
             outputs.add("--power-log", files.powerLog,
@@ -69,13 +72,16 @@ void TrainingFiles::requireWritable() const
         badOption("--resume", "say which --checkpoint to go on from");
     if (!resume && std::filesystem::is_regular_file(checkpoint))
         badOption("--checkpoint", checkpoint + " is there already; say --resume to go on from it, or name another file");
-    trainingOutputs(*this, {FilePart::Checkpoint, FilePart::Networks, FilePart::Figures, FilePart::Power, FilePart::Report}, nullptr, {})
+    trainingOutputs(*this,
+                    {FilePart::Checkpoint, FilePart::Networks, FilePart::Config, FilePart::Figures, FilePart::Power, FilePart::Report},
+                    nullptr, {})
         .requireWritable();
 }
 
 void TrainingFiles::rehearse(const Trainer& trainer, const std::string& data) const
 {
-    trainingOutputs(*this, {FilePart::Checkpoint, FilePart::Networks, FilePart::Figures, FilePart::Power}, &trainer, data).rehearse();
+    trainingOutputs(*this, {FilePart::Checkpoint, FilePart::Networks, FilePart::Config, FilePart::Figures, FilePart::Power}, &trainer, data)
+        .rehearse();
 }
 
 void TrainingFiles::write(const Trainer& trainer, const std::string& data, bool diverged, const EnergyRecord* energy) const
@@ -84,7 +90,9 @@ void TrainingFiles::write(const Trainer& trainer, const std::string& data, bool 
     if (!diverged)
         each.run([&] { trainingOutputs(*this, {FilePart::Checkpoint}, &trainer, data).write(); });
     each.run([&] {
-        trainingOutputs(*this, {FilePart::Networks, FilePart::Figures, FilePart::Power, FilePart::Report}, &trainer, data, energy).write();
+        trainingOutputs(*this, {FilePart::Networks, FilePart::Config, FilePart::Figures, FilePart::Power, FilePart::Report}, &trainer, data,
+                        energy)
+            .write();
     });
     each.finish();
 }

@@ -22,6 +22,8 @@ struct TrainingFiles {
     std::string onnx;
     std::string report;
     std::string powerLog;
+    std::string config;
+    std::function<std::string(const Trainer&)> configText; ///< what it holds
     std::string checkpoint;
     int checkpointEvery = 1;
     bool resume = false;

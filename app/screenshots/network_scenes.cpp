@@ -7,6 +7,8 @@
 #include "ui/network/page_tabs.h"
 #include "ui/network/see/see_films.h"
 #include "ui/network/see/see_page.h"
+#include "ui/network/trace/trace_timeline.h"
+#include "ui/network/trace/trace_window.h"
 #include "ui/network/train/train_page.h"
 #include "ui/network/try/drawing_pad.h"
 #include "ui/network/try/try_page.h"
@@ -16,6 +18,7 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QTableView>
 
 #include <optional>
 
@@ -90,6 +93,19 @@ bool filmWave(MainWindow& window, const QString& path)
     return end == TaskList::End::Done;
 }
 
+/// A step of LeNet-5, each operation on the row of its thread.
+TraceWindow& trace(MainWindow& window)
+{
+    open(window, "train");
+    trigger(window, LabMenu::Lab, "network.trace");
+    auto& traces = find<TraceWindow>(window, "traceWindow");
+    traces.move(window.mapToGlobal(QPoint(100, 60)));
+    traces.measure();
+    settleUntil([&] { return !traces.isBusy(); });
+    settle(400);
+    return traces;
+}
+
 NetworkLab& choosePreset(MainWindow& window, const char* name)
 {
     NetworkLab& lab = open(window, "build");
@@ -124,6 +140,26 @@ std::vector<Screen> networkScenes()
          [](MainWindow& window) {
              choosePreset(window, "ResNet-34").tabs().open(QStringLiteral("see"));
              settle(4000);
+         }},
+        {QStringLiteral("trace-empty"),
+         [](MainWindow& window) {
+             open(window, "train");
+             trigger(window, LabMenu::Lab, "network.trace");
+         }},
+        {QStringLiteral("trace"), [](MainWindow& window) { trace(window); }},
+        {QStringLiteral("trace-compared"),
+         [](MainWindow& window) {
+             TraceWindow& traces = trace(window);
+             auto& lab = activate<NetworkLab>(window);
+             NetworkContent content = lab.document().content();
+             content.settings.backend = "openmp";
+             lab.document().change(QString(), content);
+             find<QAbstractButton>(window, "traceBeside").click();
+             traces.measure();
+             settleUntil([&] { return !traces.isBusy(); });
+             QTableView& table = find<QTableView>(window, "traceTable");
+             table.selectRow(0);
+             settle(400);
          }},
         {QStringLiteral("watch-maps"), [](MainWindow& window) { watch(window, WatchPage::Tab::Maps); }},
         {QStringLiteral("watch-gradients"),

@@ -247,6 +247,14 @@ std::vector<Screen> operationScenes()
             scenes.push_back(
                 {QStringLiteral("tab-%1-%2").arg(QLatin1String(name), backward ? QStringLiteral("back") : QStringLiteral("forward")),
                  [tab, backward](MainWindow& window) { openTab(window, tab, backward); }});
+    scenes.push_back({QStringLiteral("tab-curve"), [](MainWindow& window) {
+                          openNumbers(window, OpKind::Elu, false);
+                          auto& lab = activate<OperationLab>(window);
+                          ViewState view = lab.document().view();
+                          view.tab = LabTab::Curve;
+                          lab.document().cursor().setView(view);
+                          settle(1200);
+                      }});
     return scenes;
 }
 

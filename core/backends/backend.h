@@ -20,6 +20,7 @@ namespace ks {
 
 class Samples;
 class PlannedNetwork;
+class ThreadSpans;
 struct Graph;
 struct PlanSpec;
 
@@ -110,6 +111,8 @@ struct Args : OperandMap<const Buffer*>, ResultMap<Buffer*> {
     std::uint64_t step = 0;
     /// Where a kernel of a recorded step finds `step`, 8 bytes on the device; null: `step` itself holds.
     const Buffer* stepOnDevice = nullptr;
+    /// For a kernel on the processor to say when each of its threads worked; null: nobody asks.
+    ThreadSpans* spans = nullptr;
     /// When it asks to stop, a kernel may return early; the results are then undefined.
     std::stop_token stop;
 

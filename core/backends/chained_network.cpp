@@ -4,6 +4,7 @@
 #include "core/backends/optimizer.h"
 #include "core/base/error.h"
 #include "core/base/stopped.h"
+#include "core/base/threads.h"
 #include "core/ops/roles.h"
 
 #include <algorithm>
@@ -12,6 +13,23 @@
 namespace ks {
 
 namespace {
+
+/// What a kernel that belongs to the host's memory copied to a device and back in its last run.
+TraceRecorder::Copies copiesOf(const Kernel& kernel)
+{
+    const std::vector<NamedSeconds> parts = kernel.parts();
+    TraceRecorder::Copies copies{.in = secondsOf(parts, RunPart::ToDevice), .out = secondsOf(parts, RunPart::ToHost)};
+    if (const std::optional<DeviceWork> work = kernel.deviceWork()) {
+        copies.inBytes = static_cast<std::size_t>(work->bytesToDevice);
+        copies.outBytes = static_cast<std::size_t>(work->bytesToHost);
+        return copies;
+    }
+    for (const Role role : operandsOf(kernel.spec(), kernel.pass()))
+        copies.inBytes += shapeOf(kernel.spec(), role).bytes();
+    for (const Role role : resultsOf(kernel.spec(), kernel.pass()))
+        copies.outBytes += shapeOf(kernel.spec(), role).bytes();
+    return copies;
+}
 
 /// Host memory of a buffer that has any.
 float* hostCells(Buffer& buffer)
@@ -26,6 +44,8 @@ ChainedNetwork::ChainedNetwork(Backend& backend, const Graph& graph, const PlanS
     : m_backend(backend), m_spec(spec), m_graph(graphFor(graph, spec)), m_times(graph.nodes.size())
 {
     requirePlannable(m_graph, spec);
+    if (m_spec.trace)
+        m_spec.trace->prepare(std::max(m_spec.threads, defaultThreads()));
     // Forward kernels first: how much they keep for the backward pass is theirs to say.
     std::vector<std::unique_ptr<Kernel>> forwardKernels(m_graph.nodes.size());
     m_plan.emplace(m_graph, m_spec, [&](const ChainPlan::Run& run) {
@@ -128,28 +148,41 @@ Args ChainedNetwork::argsOf(const ChainPlan::Run& run)
     }
     if (run.saved != ChainPlan::none)
         args.saved = &tensor(run.saved);
+    if (m_spec.trace)
+        args.spans = &m_spec.trace->spans();
     return args;
 }
 
 template <class Work>
-void ChainedNetwork::timed(int node, double LayerTime::*member, Work&& work)
+void ChainedNetwork::timed(const TracedOperation& what, double LayerTime::*member, const Kernel* kernel, Work&& work)
 {
-    if (!m_spec.layerTimes || node == ChainPlan::none) {
+    const bool ofLayer = m_spec.layerTimes && what.node != TracedOperation::none;
+    if (!ofLayer && !m_spec.trace) {
         work();
         return;
     }
-    const auto start = std::chrono::steady_clock::now();
+    const auto begin = std::chrono::steady_clock::now();
     work();
     m_backend.synchronize();
-    m_times[static_cast<std::size_t>(node)].*member += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto end = std::chrono::steady_clock::now();
+    if (ofLayer)
+        m_times[static_cast<std::size_t>(what.node)].*member += std::chrono::duration<double>(end - begin).count();
+    if (!m_spec.trace)
+        return;
+    const TraceRecorder::Copies copies = kernel ? copiesOf(*kernel) : TraceRecorder::Copies();
+    if (copies.in > 0 || copies.out > 0)
+        m_spec.trace->addWithCopies(what, begin, end, copies);
+    else
+        m_spec.trace->addWithShares(what, begin, end);
 }
 
-void ChainedNetwork::perform(PlannedRun& one)
+void ChainedNetwork::perform(PlannedRun& one, TracedPart part)
 {
     if (m_spec.leave && m_spec.leave(one.run.node))
         throw Stopped();
     one.args.step = m_step;
-    timed(one.run.node, isForward(one.run.pass) ? &LayerTime::forward : &LayerTime::backward, [&] { one.kernel->run(one.args); });
+    timed({.part = part, .node = one.run.node, .op = one.run.spec.op, .pass = one.run.pass},
+          part == TracedPart::Forward ? &LayerTime::forward : &LayerTime::backward, one.kernel.get(), [&] { one.kernel->run(one.args); });
 }
 
 void ChainedNetwork::forward(std::span<const float> src, std::span<const float> target, std::uint64_t step)
@@ -165,9 +198,9 @@ void ChainedNetwork::forward(std::span<const float> src, std::span<const float> 
 void ChainedNetwork::runForward(bool withLoss)
 {
     for (PlannedRun& one : m_forward)
-        perform(one);
+        perform(one, TracedPart::Forward);
     if (withLoss)
-        perform(m_loss.front());
+        perform(m_loss.front(), TracedPart::Forward);
 }
 
 void ChainedNetwork::backward()
@@ -178,9 +211,9 @@ void ChainedNetwork::backward()
 
 void ChainedNetwork::runBackward()
 {
-    perform(m_loss.back());
+    perform(m_loss.back(), TracedPart::Backward);
     for (PlannedRun& one : m_backward)
-        perform(one);
+        perform(one, TracedPart::Backward); // sums of gradients, too, which are additions forwards
 }
 
 void ChainedNetwork::update(float rate)
@@ -189,7 +222,8 @@ void ChainedNetwork::update(float rate)
     ++m_updates;
     for (Parameter& parameter : m_parameters)
         if (parameter.info.trained)
-            timed(parameter.info.node, &LayerTime::update, [&] { updateOne(parameter, rate); });
+            timed({.part = TracedPart::Update, .node = parameter.info.node, .bytes = parameter.value().bytes()}, &LayerTime::update,
+                  nullptr, [&] { updateOne(parameter, rate); });
     for (PlannedRun& one : m_forward)
         takeStatistics(one);
 }

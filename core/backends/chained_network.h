@@ -3,6 +3,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/chain_plan.h"
 #include "core/backends/planned_network.h"
+#include "core/backends/trace_recorder.h"
 
 #include <array>
 #include <memory>
@@ -80,10 +81,10 @@ protected:
     std::uint64_t m_step = 0;
 
 private:
-    void perform(PlannedRun& planned);
-    /// Adds the seconds of `work` to `member` of the node's times.
+    void perform(PlannedRun& planned, TracedPart part);
+    /// Adds the seconds of `work` to `member` of the node's times, and takes it down where there is a trace.
     template <class Work>
-    void timed(int node, double LayerTime::*member, Work&& work);
+    void timed(const TracedOperation& what, double LayerTime::*member, const Kernel* kernel, Work&& work); ///< kernel: null for updates
     std::unique_ptr<Kernel> planKernel(const ChainPlan::Run& run, const Kernel* forward);
     std::string implementationFor(const OpSpec& spec, Pass pass);
     void planParameters();

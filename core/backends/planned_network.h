@@ -7,12 +7,15 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace ks {
+
+class TraceRecorder;
 
 /// What to plan a network step for.
 struct PlanSpec {
@@ -27,10 +30,13 @@ struct PlanSpec {
     bool layerTimes = false;             ///< measure seconds per node
     std::vector<int> watched;            ///< nodes whose tensors may be asked for with `nodeTensor`
     std::string implementation = "auto"; ///< of every kernel, where the backend chains kernels
-    bool recorded = true;                ///< where a device can record a step once and replay it; not while `layerTimes` are measured
+    bool recorded = true; ///< where a device can record a step once and replay it; not while `layerTimes` are measured or a trace is taken
     /// Asked before the kernel of each node (−1: the loss), where kernels are chained or there is one block of images: true ends the pass with
     /// Stopped.
     std::function<bool(int node)> leave;
+    /// Takes down every operation with its thread, and the copies to and from a device; null, which costs nothing: nobody does. A device then runs
+    /// kernel after kernel, each waited for.
+    std::shared_ptr<TraceRecorder> trace;
 };
 
 /// Samples that stay where a backend computes, so that a batch is a list of their numbers; see Backend::keepSamples.

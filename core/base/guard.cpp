@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json.h"
+#include "core/base/json_walk.h"
 
 #include <algorithm>
 #include <set>
@@ -187,6 +188,22 @@ nlohmann::json parseJson(std::string_view text, const std::string& name)
 nlohmann::ordered_json parseOrderedJson(std::string_view text, const std::string& name)
 {
     return parsed<nlohmann::ordered_json>(text, name, mostOrderedFields);
+}
+
+bool JsonVisitor::parse_error(std::size_t at, const std::string& /*token*/, const nlohmann::json::exception& error)
+{
+    constexpr int outOfRange = 406; // the library's number of it
+    m_mistake = {.made = true, .ofRange = error.id == outOfRange, .at = at};
+    return false;
+}
+
+void walkJson(std::string_view text, const std::string& name, JsonVisitor& visitor)
+{
+    nlohmann::json::sax_parse(text, &visitor);
+    if (visitor.mistake().ofRange)
+        throw FileError(Text(KS_TEXT("core", "%1 holds a number that is out of range"), {name}));
+    if (visitor.mistake().made)
+        throw mistakeAt(visitor.mistake().at, text, name);
 }
 
 void requireVersion(const nlohmann::json& version, int newest, const std::string& name)

@@ -85,6 +85,7 @@ MachineState describeMachine(const std::filesystem::path& root)
         const BackendInfo info = backend->info();
         environment.libraries.push_back({info.id, info.available ? aboutOf(info) : info.reason, info.available});
     }
+    environment.devices = devicesHere(root);
     const std::time_t now = std::time(nullptr);
     std::tm utc{};
     gmtime_r(&now, &utc);
@@ -145,6 +146,40 @@ std::vector<Text> MachineState::warningsNow() const
                       KS_TEXT("core", "Other programs use %1 of the processors now: times would be too long, and ceilings too low."));
 }
 
+namespace {
+
+/// What stands in no line of its own.
+bool isOwnLine(const DeviceFact& fact)
+{
+    return fact.number == &MachineDevice::logicalProcessors || fact.number == &MachineDevice::memory;
+}
+
+/// "Compute capability 9.0, Multiprocessors 132, …"
+Text factsOf(const MachineDevice& device)
+{
+    Text all;
+    for (const DeviceFact& fact : deviceFacts())
+        if (fact.isOf(device.kind) && fact.isTold(device)) {
+            const Text one("%1 %2", {Text(std::string(fact.title)), fact.text(device)});
+            all = all.empty() ? one : Text("%1, %2", {all, one});
+        }
+    return all;
+}
+
+/// Of the processor a line for all that the system tells, of a card one.
+void addLines(const MachineDevice& device, std::vector<std::pair<Text, Text>>& lines)
+{
+    if (device.kind == DeviceKind::Card) {
+        lines.emplace_back(Text(KS_TEXT("core", "Graphics card")), Text("%1: %2", {Text::name(device.name), factsOf(device)}));
+        return;
+    }
+    for (const DeviceFact& fact : deviceFacts())
+        if (fact.ofProcessors && fact.isTold(device) && !isOwnLine(fact))
+            lines.emplace_back(Text(std::string(fact.title)), fact.text(device));
+}
+
+} // namespace
+
 std::vector<std::pair<Text, Text>> MachineState::lines() const
 {
     std::vector<std::pair<Text, Text>> list;
@@ -156,6 +191,8 @@ std::vector<std::pair<Text, Text>> MachineState::lines() const
     if (!governor.empty())
         add(KS_TEXT("core", "Governor"), governor);
     add(KS_TEXT("core", "Memory"), memory);
+    for (const MachineDevice& device : devices)
+        addLines(device, list);
     add(KS_TEXT("core", "System"), system);
     add(KS_TEXT("core", "Waiting threads"), waiting);
     add(KS_TEXT("core", "Supply"), onBattery ? KS_TEXT("core", "battery") : KS_TEXT("core", "mains or unknown"));

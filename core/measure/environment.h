@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/text.h"
+#include "core/measure/devices.h"
 
 #include <filesystem>
 #include <span>
@@ -28,8 +29,9 @@ struct MachineState {
         bool available = true;
     };
     std::vector<Library> libraries;
-    std::string date;    ///< UTC, "2026-11-21 03:10:00"
-    std::string version; ///< of Kernelscope
+    std::vector<MachineDevice> devices; ///< the processor and the graphics cards; none in files of older versions
+    std::string date;                   ///< UTC, "2026-11-21 03:10:00"
+    std::string version;                ///< of Kernelscope
 
     /// On battery, a governor that saves power, a busy machine: what makes figures doubtful. Empty when nothing does.
     std::vector<Text> warnings() const;

@@ -71,7 +71,7 @@ void NetworkRun::execute()
     if (m_step->spec().training)
         return m_step->train(m_images.cells(), m_targets.cells(), m_runs++, timedRate);
     m_step->forward(m_images.cells(), {}, m_runs++);
-    if (m_step->spec().layerTimes) // a plain plan on a device fetches it by itself
+    if (m_step->spec().layerTimes || m_step->spec().trace) // a plain plan on a device fetches it by itself
         m_step->output(m_output.cells());
 }
 

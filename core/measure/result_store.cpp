@@ -102,12 +102,16 @@ Json machineJson(const MachineState& machine, Sentences& sentences)
     Json libraries = Json::object();
     for (const MachineState::Library& one : machine.libraries)
         libraries[one.backend] = one.available ? Json(sentences.add(one.about)) : Json{{"not_available", sentences.add(one.about)}};
+    Json devices = Json::array();
+    for (const MachineDevice& device : machine.devices)
+        devices.push_back(deviceToJson(device));
     return {{"processor", machine.processor}, {"processors", machine.processors},
             {"gigahertz", machine.gigahertz}, {"governor", machine.governor},
             {"waiting", machine.waiting},     {"on_battery", machine.onBattery},
             {"busy", machine.busy},           {"system", machine.system},
             {"memory", machine.memory},       {"libraries", std::move(libraries)},
-            {"date", machine.date},           {"version", machine.version}};
+            {"devices", std::move(devices)},  {"date", machine.date},
+            {"version", machine.version}};
 }
 
 Json measurementJson(const Experiment& experiment, const Measurement& one, Sentences& sentences)
@@ -167,6 +171,8 @@ MachineState machineOf(const Json& json, const Sentences& sentences)
     for (const auto& [backend, about] : json.at("libraries").items())
         machine.libraries.push_back(about.is_object() ? MachineState::Library{backend, sentences.read(about.at("not_available")), false}
                                                       : MachineState::Library{backend, sentences.read(about)});
+    for (const Json& device : json.value("devices", Json::array()))
+        machine.devices.push_back(deviceFromJson(device));
     machine.date = json.at("date");
     machine.version = json.at("version");
     return machine;

@@ -100,6 +100,11 @@ std::string_view nameOf(OptimizerKind kind)
     return optimizerRowOf(kind).choice.name;
 }
 
+std::string_view titleOf(OptimizerKind kind)
+{
+    return optimizerRowOf(kind).choice.title;
+}
+
 const FieldTable<OptimizerSpec>& optimizerFields()
 {
     using Spec = OptimizerSpec;

@@ -13,6 +13,8 @@ namespace ks {
 std::span<const OptimizerKind> allOptimizers();
 /// "sgd", "momentum", "nesterov", "rmsprop", "adam", "adamw"
 std::string_view nameOf(OptimizerKind kind);
+/// For people (KS_TEXT): "Adam"
+std::string_view titleOf(OptimizerKind kind);
 std::optional<OptimizerKind> optimizerNamed(std::string_view name);
 
 /// What an optimiser keeps of the gradients of a parameter so far.

@@ -121,7 +121,7 @@ struct CellRect {
 };
 
 /// A tab above the grids.
-enum class LabTab : std::uint8_t { Grids, Compare, Im2col, Gemm, GradientCheck, Histogram };
+enum class LabTab : std::uint8_t { Grids, Compare, Im2col, Gemm, GradientCheck, Histogram, Curve };
 
 /// What is looked at; not covered by undo, but saved.
 struct ViewState {

@@ -41,7 +41,8 @@ NLOHMANN_JSON_SERIALIZE_ENUM(LabTab, {{LabTab::Grids, "grids"},
                                       {LabTab::Im2col, "im2col"},
                                       {LabTab::Gemm, "gemm"},
                                       {LabTab::GradientCheck, "gradient-check"},
-                                      {LabTab::Histogram, "histogram"}})
+                                      {LabTab::Histogram, "histogram"},
+                                      {LabTab::Curve, "curve"}})
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Environment, program, processor, system, threads)
 
 namespace {

@@ -185,7 +185,7 @@ std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure&
     return tables;
 }
 
-StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours)
+StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours, const std::string& language)
 {
     StudyTable table;
     std::vector<const StudyProperty*> properties;
@@ -195,8 +195,10 @@ StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours)
     properties.push_back(studyPropertyNamed(figure.own.y));
     if (std::ranges::find(properties, nullptr) != properties.end())
         return table;
-    for (const StudyProperty* property : properties)
-        table.columns.emplace_back(std::string(property->title));
+    for (const std::string& name : figure.own.series)
+        table.columns.push_back(axisTitle({}, name, language));
+    table.columns.push_back(axisTitle(figure.x, figure.own.x, language));
+    table.columns.push_back(axisTitle(figure.y, figure.own.y, language));
     const std::vector<StudyPoint> points = figurePoints(figure, ours);
     std::vector<double> across;
     std::vector<double> found;

@@ -24,7 +24,7 @@ struct StudyTable {
 };
 /// One for each choice of published rows.
 std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure& figure, const std::string& language = "en");
-/// Columns are the figure's own properties: what tells series, x, y. Of trainings from several seeds a row has their median.
-StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours);
+/// Columns are the figure's own properties: what tells series, x, y, called as its axes are. Of trainings from several seeds a row has their median.
+StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours, const std::string& language = "en");
 
 } // namespace ks

@@ -70,7 +70,7 @@ void addFigure(HtmlPage& page, const Study& study, const StudyFigure& figure, co
         page.paragraph(Text(KS_TEXT("core", "As it was printed:")));
         addTable(page, table);
     }
-    if (const StudyTable own = ownTableOf(figure, results); !own.rows.empty()) {
+    if (const StudyTable own = ownTableOf(figure, results, language); !own.rows.empty()) {
         page.paragraph(Text(KS_TEXT("core", "Measured here:")));
         addTable(page, own);
         page.paragraph(Text(KS_TEXT("core", "The machines differ: what can be compared are orders and ratios, not times.")));

@@ -152,6 +152,16 @@
     </message>
 </context>
 <context>
+    <name>ks::ConfigFiles</name>
+    <message numerus="yes">
+        <source>%1 says %n networks; this is the first. The Benchmark lab trains several.</source>
+        <translation>
+            <numerusform>%1 says %n network; this is the first. The Benchmark lab trains several.</numerusform>
+            <numerusform>%1 says %n networks; this is the first. The Benchmark lab trains several.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::ConfusionView</name>
     <message numerus="yes">
         <source>%Ln samples of %1 are read right (%2 of the class).</source>
@@ -545,6 +555,23 @@
         <translation>
             <numerusform>%n task</numerusform>
             <numerusform>%n tasks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceWords</name>
+    <message numerus="yes">
+        <source>%1: %n operations.</source>
+        <translation>
+            <numerusform>%1: %n operation.</numerusform>
+            <numerusform>%1: %n operations.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events without a beginning or a duration were left out.</source>
+        <translation>
+            <numerusform>%n event without a beginning or a duration was left out.</numerusform>
+            <numerusform>%n events without a beginning or a duration were left out.</numerusform>
         </translation>
     </message>
 </context>

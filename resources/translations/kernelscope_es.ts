@@ -8093,6 +8093,10 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>100&#xa0;% significa que cada hilo hace por completo su parte del trabajo.</translation>
     </message>
     <message>
+        <source>The pass alone, without copies, against the same pass alone; bars are 95&#xa0;% intervals of the ratio.</source>
+        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
+    </message>
+    <message>
         <source>time limit %1&#xa0;s</source>
         <translation>límite de tiempo: %1&#xa0;s</translation>
     </message>
@@ -8651,6 +8655,14 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>One command line cannot hold all subjects: save the experiment as experiment.json first.</source>
         <translation>Una línea de órdenes no puede contener todos los objetos: guarde antes el experimento como experiment.json.</translation>
+    </message>
+    <message>
+        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
+        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
+    </message>
+    <message>
+        <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95&#xa0;% intervals of the median.</source>
+        <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
     </message>
     <message>
         <source>%1 is swept of whole trainings alone</source>
@@ -10553,6 +10565,10 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 está dañado: sus muestras, etiquetas o división no son las que se escribieron</translation>
     </message>
     <message>
+        <source>%1 is no trace: it has no list of events (traceEvents)</source>
+        <translation>%1 no es una traza: no tiene lista de eventos (traceEvents)</translation>
+    </message>
+    <message>
         <source>Of training steps the oracle judges every layer forwards and backwards, each by what came to that layer.</source>
         <translation>De los pasos de entrenamiento el oráculo juzga cada capa hacia adelante y hacia atrás, cada una por lo que llegó a esa capa.</translation>
     </message>
@@ -10571,6 +10587,202 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>a batch has one sample at least</source>
         <translation>un lote tiene al menos una muestra</translation>
+    </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>Capacidad de cómputo</translation>
+    </message>
+    <message>
+        <source>Sockets</source>
+        <translation>Zócalos</translation>
+    </message>
+    <message>
+        <source>Physical cores</source>
+        <translation>Núcleos físicos</translation>
+    </message>
+    <message>
+        <source>Logical cores</source>
+        <translation>Núcleos lógicos</translation>
+    </message>
+    <message>
+        <source>Multiprocessors</source>
+        <translation>Multiprocesadores</translation>
+    </message>
+    <message>
+        <source>CUDA cores</source>
+        <translation>Núcleos CUDA</translation>
+    </message>
+    <message>
+        <source>Base clock</source>
+        <translation>Frecuencia base</translation>
+    </message>
+    <message>
+        <source>Highest clock</source>
+        <translation>Frecuencia máxima</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Ancho de banda de memoria</translation>
+    </message>
+    <message>
+        <source>Vector sets</source>
+        <translation>Conjuntos vectoriales</translation>
+    </message>
+    <message>
+        <source>not told by the system</source>
+        <translation>el sistema no lo indica</translation>
+    </message>
+    <message>
+        <source>Graphics card</source>
+        <translation>Tarjeta gráfica</translation>
+    </message>
+    <message>
+        <source>NVIDIA’s driver is not installed (%1 was not found)</source>
+        <translation>el controlador de NVIDIA no está instalado (no se encontró %1)</translation>
+    </message>
+    <message>
+        <source>“%1” is %2; it must be %3: %4</source>
+        <translation>«%1» es %2; debe ser %3: %4</translation>
+    </message>
+    <message>
+        <source>the data are made by formula</source>
+        <translation>los datos se generan por fórmula</translation>
+    </message>
+    <message>
+        <source>“train_size” is %1, and “days_info.rows” has %2 of them; it must be at most that</source>
+        <translation>«train_size» es %1, y «days_info.rows» da para %2; debe ser como máximo eso</translation>
+    </message>
+    <message>
+        <source>“orig_folder”: there is no table (.csv) in %1</source>
+        <translation>«orig_folder»: no hay ninguna tabla (.csv) en %1</translation>
+    </message>
+    <message>
+        <source>“orig_folder”: there are several tables (.csv) in %1; name one of them</source>
+        <translation>«orig_folder»: hay varias tablas (.csv) en %1; indique una de ellas</translation>
+    </message>
+    <message>
+        <source>a table is read row by row from its first one</source>
+        <translation>una tabla se lee fila a fila desde la primera</translation>
+    </message>
+    <message>
+        <source>the table has so many columns beside its target</source>
+        <translation>la tabla tiene esas columnas además de su objetivo</translation>
+    </message>
+    <message>
+        <source>the configuration</source>
+        <translation>la configuración</translation>
+    </message>
+    <message>
+        <source>a configuration says one value here, and not a list; kernelscope-cli bench --sweep and kernelscope-cli study compare several</source>
+        <translation>una configuración da aquí un solo valor, no una lista; kernelscope-cli bench --sweep y kernelscope-cli study comparan varios</translation>
+    </message>
+    <message>
+        <source>%1 is no list of hidden widths; legal is a list of 1 to 16 whole numbers from 1 to a million, such as [50, 25, 13]</source>
+        <translation>%1 no es una lista de anchuras ocultas; es válida una lista de 1 a 16 números enteros de 1 a un millón, como [50, 25, 13]</translation>
+    </message>
+    <message>
+        <source>%1 is neither a number of columns nor a list of their names in quotes</source>
+        <translation>%1 no es ni un número de columnas ni una lista de sus nombres entre comillas</translation>
+    </message>
+    <message>
+        <source>“data” says it already: “seed” is the one of the study’s data; that of the training is in “settings”</source>
+        <translation>«data» ya lo dice: «seed» es la semilla de los datos del estudio; la del entrenamiento está en «settings»</translation>
+    </message>
+    <message>
+        <source>“data” says it already</source>
+        <translation>«data» ya lo dice</translation>
+    </message>
+    <message>
+        <source>it is missing: both sides of the pictures are needed</source>
+        <translation>falta: se necesitan ambos lados de las imágenes</translation>
+    </message>
+    <message>
+        <source>“settings”</source>
+        <translation>«settings»</translation>
+    </message>
+    <message>
+        <source>“%1” of the configuration says it</source>
+        <translation>lo dice «%1» de la configuración</translation>
+    </message>
+    <message>
+        <source>“preparation”</source>
+        <translation>«preparation»</translation>
+    </message>
+    <message>
+        <source>%1 is no device; legal are %2</source>
+        <translation>%1 no es un dispositivo; son válidos %2</translation>
+    </message>
+    <message>
+        <source>%1 is not where the backend %2 of “settings” computes</source>
+        <translation>%1 no es donde calcula el backend %2 de «settings»</translation>
+    </message>
+    <message>
+        <source>no network is said: one of %1 is missing</source>
+        <translation>no se indica ninguna red: falta una de %1</translation>
+    </message>
+    <message>
+        <source>the network is said more than once: %1</source>
+        <translation>la red se indica más de una vez: %1</translation>
+    </message>
+    <message>
+        <source>it needs “hls”, the hidden widths of the smallest network</source>
+        <translation>necesita «hls», las anchuras ocultas de la red más pequeña</translation>
+    </message>
+    <message>
+        <source>%1 is no configuration of a training, which is %2</source>
+        <translation>%1 no es una configuración de un entrenamiento, que es %2</translation>
+    </message>
+    <message>
+        <source>the configuration is of %1; this is %2</source>
+        <translation>la configuración es de %1; esto es %2</translation>
+    </message>
+    <message>
+        <source>a curve goes from a number to a larger one</source>
+        <translation>una curva va de un número a otro mayor</translation>
+    </message>
+    <message>
+        <source>a curve has 2 to %1 points</source>
+        <translation>una curva tiene de 2 a %1 puntos</translation>
+    </message>
+    <message>
+        <source>%1 has no curve: its output is no function of one number</source>
+        <translation>%1 no tiene curva: su salida no es función de un solo número</translation>
+    </message>
+    <message>
+        <source>input x</source>
+        <translation>entrada x</translation>
+    </message>
+    <message>
+        <source>f(x), f′(x)</source>
+        <translation>f(x), f′(x)</translation>
+    </message>
+    <message>
+        <source>f(x), the output</source>
+        <translation>f(x), la salida</translation>
+    </message>
+    <message>
+        <source>f′(x), the slope</source>
+        <translation>f′(x), la pendiente</translation>
+    </message>
+    <message>
+        <source>f at this cell</source>
+        <translation>f en esta celda</translation>
+    </message>
+    <message>
+        <source>f′ at this cell</source>
+        <translation>f′ en esta celda</translation>
+    </message>
+    <message>
+        <source>the configuration begins with weights of a file: open that file in place of it</source>
+        <translation>la configuración parte de los pesos de un archivo: abra ese archivo en su lugar</translation>
+    </message>
+    <message>
+        <source>%1: “data” is missing</source>
+        <translation>%1: falta «data»</translation>
+    </message>
+    <message>
+        <source>%1: “data” is missing, and --data does not say it</source>
+        <translation>%1: falta «data», y --data no lo indica</translation>
     </message>
     <message>
         <source>Of a training step of a network: how it changes the weights. Whole trainings have their own.</source>
@@ -10673,6 +10885,14 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Eficiencia</translation>
     </message>
     <message>
+        <source>baseline: %1</source>
+        <translation>referencia: %1</translation>
+    </message>
+    <message>
+        <source>%1 (baseline): %2</source>
+        <translation>%1 (referencia): %2</translation>
+    </message>
+    <message>
         <source>%1 (baseline)</source>
         <translation>%1 (referencia)</translation>
     </message>
@@ -10683,6 +10903,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Throughput</source>
         <translation>Rendimiento</translation>
+    </message>
+    <message>
+        <source>How many samples of the batch are through in a second; bars are 95&#xa0;% intervals.</source>
+        <translation>Cuántas muestras del lote pasan en un segundo; las barras son intervalos del 95&#xa0;%.</translation>
     </message>
     <message>
         <source>Comparison</source>
@@ -10699,30 +10923,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>there is no result in %1</source>
         <translation>no hay ningún resultado en %1</translation>
-    </message>
-    <message>
-        <source>baseline: %1</source>
-        <translation>referencia: %1</translation>
-    </message>
-    <message>
-        <source>%1 (baseline): %2</source>
-        <translation>%1 (referencia): %2</translation>
-    </message>
-    <message>
-        <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
-        <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
-    </message>
-    <message>
-        <source>The axis of times is logarithmic, that of the swept value (%1) is not. Bars are 95&#xa0;% intervals of the median.</source>
-        <translation>El eje de los tiempos es logarítmico, el del valor barrido (%1) no. Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
-    </message>
-    <message>
-        <source>How many samples of the batch are through in a second; bars are 95&#xa0;% intervals.</source>
-        <translation>Cuántas muestras del lote pasan en un segundo; las barras son intervalos del 95&#xa0;%.</translation>
-    </message>
-    <message>
-        <source>The pass alone, without copies, against the same pass alone; bars are 95&#xa0;% intervals of the ratio.</source>
-        <translation>La pasada sola, sin copias, frente a la misma pasada sola; las barras son intervalos del 95&#xa0;% de la razón.</translation>
     </message>
 </context>
 <context>
@@ -13024,6 +13224,40 @@ Compruebe el nombre que ha escrito.</translation>
     </message>
 </context>
 <context>
+    <name>ks::ConfigFiles</name>
+    <message>
+        <source>Open a configuration…</source>
+        <translation>Abrir una configuración…</translation>
+    </message>
+    <message>
+        <source>Network, data and settings of a training from a file (.json), as kernelscope-cli train --config takes it.</source>
+        <translation>Red, datos y ajustes de un entrenamiento desde un archivo (.json), como lo toma kernelscope-cli train --config.</translation>
+    </message>
+    <message>
+        <source>Save the configuration…</source>
+        <translation>Guardar la configuración…</translation>
+    </message>
+    <message>
+        <source>Network, data and settings in one file, from which kernelscope-cli train --config repeats the training.</source>
+        <translation>Red, datos y ajustes en un archivo, con el que kernelscope-cli train --config repite el entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json)</source>
+        <translation>Configuraciones (*.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 says %n networks; this is the first. The Benchmark lab trains several.</source>
+        <translation>
+            <numerusform>%1 indica %n red; esta es la primera. El laboratorio Mediciones entrena varias.</numerusform>
+            <numerusform>%1 indica %n redes; esta es la primera. El laboratorio Mediciones entrena varias.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a configuration</source>
+        <translation>Abrir una configuración</translation>
+    </message>
+</context>
+<context>
     <name>ks::ConfusionView</name>
     <message>
         <source>%1 of all samples are read right.</source>
@@ -13291,6 +13525,41 @@ Compruebe el nombre que ha escrito.</translation>
         <source>batch %1 (%2 of epoch %3): %4</source>
         <comment>which one of the training, and which one of its epoch</comment>
         <translation>lote %1 (%2 de la época %3): %4</translation>
+    </message>
+</context>
+<context>
+    <name>ks::CurveTab</name>
+    <message>
+        <source>This operator has no curve: its output is no function of one number. Activations have.</source>
+        <translation>Este operador no tiene curva: su salida no es función de un solo número. Las activaciones sí.</translation>
+    </message>
+    <message>
+        <source>The rings mark the cell that is looked at, once it may be seen.</source>
+        <translation>Los anillos marcan la celda que se mira, en cuanto puede verse.</translation>
+    </message>
+    <message>
+        <source>Cell %1: x = %2, f(x) = %3, and the slope f′(x) = %4, by which the gradient from above is multiplied.</source>
+        <translation>Celda %1: x = %2, f(x) = %3, y la pendiente f′(x) = %4, por la que se multiplica el gradiente que llega de arriba.</translation>
+    </message>
+    <message>
+        <source>Range, to both sides of 0</source>
+        <translation>Intervalo, a ambos lados de 0</translation>
+    </message>
+    <message>
+        <source>Range of the curve</source>
+        <translation>Intervalo de la curva</translation>
+    </message>
+    <message>
+        <source>How far the curve goes. A cell beyond it widens the chart.</source>
+        <translation>Hasta dónde llega la curva. Una celda más allá ensancha la gráfica.</translation>
+    </message>
+    <message>
+        <source>Curve of the activation and of its slope</source>
+        <translation>Curva de la activación y de su pendiente</translation>
+    </message>
+    <message>
+        <source>Here the curve will stand, once it is computed.</source>
+        <translation>Aquí estará la curva en cuanto se calcule.</translation>
     </message>
 </context>
 <context>
@@ -17033,6 +17302,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
         <source>In Step: one step of the chosen length on and back</source>
         <translation>En Paso: avanzar y retroceder un paso de la longitud elegida</translation>
     </message>
+    <message>
+        <source>In a trace of operations: nearer, further away, and all of it</source>
+        <translation>En una traza de operaciones: más cerca, más lejos y toda entera</translation>
+    </message>
 </context>
 <context>
     <name>ks::NetworkPages</name>
@@ -17679,6 +17952,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>GEMM</source>
         <translation>GEMM</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Curva</translation>
     </message>
 </context>
 <context>
@@ -21485,6 +21762,235 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>%1&#xa0;%</source>
         <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceAction</name>
+    <message>
+        <source>Trace of operations…</source>
+        <translation>Traza de operaciones…</translation>
+    </message>
+    <message>
+        <source>When each operation of a step runs, on which thread, and what the operators take together.</source>
+        <translation>Cuándo se ejecuta cada operación de un paso, en qué hilo y cuánto suman los operadores.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceTable</name>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Número</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>2 over 1</source>
+        <translation>2 entre 1</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceTimeline</name>
+    <message>
+        <source>Operations over time</source>
+        <translation>Operaciones en el tiempo</translation>
+    </message>
+    <message>
+        <source>Here every operation of a step will stand on the row of its thread. Measure one, or open a trace.</source>
+        <translation>Aquí estará cada operación de un paso en la fila de su hilo. Mida uno o abra una traza.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceWindow</name>
+    <message>
+        <source>Open a trace</source>
+        <translation>Abrir una traza</translation>
+    </message>
+    <message>
+        <source>Traces (*.json)</source>
+        <translation>Trazas (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Save the trace</source>
+        <translation>Guardar la traza</translation>
+    </message>
+    <message>
+        <source>trace of %1</source>
+        <translation>traza de %1</translation>
+    </message>
+    <message>
+        <source>In Chrome’s format, which Perfetto and other programs read, too.</source>
+        <translation>En el formato de Chrome, que también leen Perfetto y otros programas.</translation>
+    </message>
+    <message>
+        <source>There is no trace yet: measure one, or open one.</source>
+        <translation>Aún no hay ninguna traza: mida una o abra una.</translation>
+    </message>
+    <message>
+        <source>The next trace comes below the first one that is here, with one axis.</source>
+        <translation>La siguiente traza se pone debajo de la primera que hay aquí, con un mismo eje.</translation>
+    </message>
+    <message>
+        <source>The steps are being measured, once without and once with the trace…</source>
+        <translation>Se están midiendo los pasos, una vez sin la traza y otra con ella…</translation>
+    </message>
+    <message>
+        <source>The trace is being read…</source>
+        <translation>Se está leyendo la traza…</translation>
+    </message>
+    <message>
+        <source>A step of the network is measured with the training’s backend, batch and optimiser, weights and input drawn at random; other things that run here meanwhile are in its times.</source>
+        <translation>Se mide un paso de la red con el backend, el lote y el optimizador del entrenamiento, y con pesos y entrada sorteados; lo que se ejecute aquí mientras tanto está en sus tiempos.</translation>
+    </message>
+    <message>
+        <source>Trace of operations</source>
+        <translation>Traza de operaciones</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medir</translation>
+    </message>
+    <message>
+        <source>Take down when each operation of a step runs, and on which thread.</source>
+        <translation>Anota cuándo se ejecuta cada operación de un paso y en qué hilo.</translation>
+    </message>
+    <message>
+        <source>Training step</source>
+        <translation>Paso de entrenamiento</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>Pasada hacia adelante</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Qué se mide</translation>
+    </message>
+    <message>
+        <source>A training step is forward, backward and update.</source>
+        <translation>Un paso de entrenamiento va adelante, atrás y actualiza.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>Beside the one before</source>
+        <translation>Junto a la anterior</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>A trace in Chrome’s format, of this program or another one.</source>
+        <translation>Una traza en el formato de Chrome, de este programa o de otro.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Operators, added up</source>
+        <translation>Operadores, sumados</translation>
+    </message>
+    <message>
+        <source>A chosen operator stands out above. Totals are of all rows together, bytes those of the definition.</source>
+        <translation>El operador elegido destaca arriba. Los totales son de todas las filas juntas; los bytes, los de la definición.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::TraceWords</name>
+    <message>
+        <source>thread %1</source>
+        <translation>hilo %1</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>flujo %1</translation>
+    </message>
+    <message>
+        <source>copies to the device</source>
+        <translation>copias al dispositivo</translation>
+    </message>
+    <message>
+        <source>copies to the host</source>
+        <translation>copias al anfitrión</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>hacia adelante</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>hacia atrás</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
+        <source>forward pass</source>
+        <translation>pasada hacia adelante</translation>
+    </message>
+    <message>
+        <source>training step</source>
+        <translation>paso de entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1, %2, batch %3, %4</source>
+        <translation>%1, %2, lote %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 of its device</source>
+        <translation>%1 de su dispositivo</translation>
+    </message>
+    <message>
+        <source>%1: a step takes %2, with the trace %3.</source>
+        <translation>%1: un paso dura %2; con la traza, %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n operations.</source>
+        <translation>
+            <numerusform>%1: %n operación.</numerusform>
+            <numerusform>%1: %n operaciones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events without a beginning or a duration were left out.</source>
+        <translation>
+            <numerusform>Se omitió %n evento sin comienzo o sin duración.</numerusform>
+            <numerusform>Se omitieron %n eventos sin comienzo o sin duración.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copias</translation>
     </message>
 </context>
 <context>

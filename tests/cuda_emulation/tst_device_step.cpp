@@ -2,6 +2,7 @@
 #include "core/backends/cuda/recording.h"
 #include "core/backends/planned_network.h"
 #include "core/backends/plugin/plugin_abi.h"
+#include "core/backends/trace_recorder.h"
 #include "core/base/error.h"
 #include "core/data/source.h"
 #include "core/measure/experiment_run.h"
@@ -254,6 +255,44 @@ private slots:
             }
         QVERIFY(measured->copyTimes().in > 0);
         QVERIFY(measured->copyTimes().out > 0);
+    }
+
+    /// A trace tells every kernel and every copy, and changes no number.
+    void aTrace()
+    {
+        const Model model = branched();
+        const test::StepData data = test::dataFor(model.graph, 4);
+        const auto recorder = std::make_shared<TraceRecorder>();
+        PlanSpec spec{.batch = 4};
+        spec.trace = recorder;
+        const std::unique_ptr<PlannedNetwork> traced = m_backend->planNetwork(model.graph, spec);
+        const std::unique_ptr<PlannedNetwork> plain = m_backend->planNetwork(model.graph, {.batch = 4});
+        for (PlannedNetwork* const step : {traced.get(), plain.get()}) {
+            setParameters(*step, model);
+            for (std::uint64_t t = 0; t < 3; ++t) {
+                if (step == traced.get() && t == 2)
+                    recorder->clear();
+                step->train(data.images, data.targets, t, 0.01F);
+            }
+        }
+        std::vector<float> output(4 * 3);
+        traced->output(output);
+        QVERIFY(parametersAndStates(*traced) == parametersAndStates(*plain));
+        std::vector<int> counts(5);
+        std::size_t in = 0;
+        std::size_t out = 0;
+        for (const std::vector<TraceRecorder::Event>& row : recorder->rows())
+            for (const TraceRecorder::Event& one : row) {
+                ++counts[std::size_t(one.what.part)];
+                in += one.what.part == TracedPart::ToDevice ? one.what.bytes : 0;
+                out += one.what.part == TracedPart::ToHost ? one.what.bytes : 0;
+                QVERIFY(one.begin >= 0 && one.seconds >= 0);
+            }
+        QCOMPARE(counts[std::size_t(TracedPart::Forward)], int(model.graph.nodes.size()) - 1 + 1); // without Flatten, with the loss
+        QVERIFY(counts[std::size_t(TracedPart::Backward)] > 0);
+        QVERIFY(counts[std::size_t(TracedPart::Update)] > 0);
+        QVERIFY(in >= (data.images.size() + data.targets.size()) * sizeof(float));
+        QCOMPARE(out, (1 + output.size()) * sizeof(float)); // loss and output
     }
 
     /// A training measures one batch in many: that one comes between steps that are recorded and played, and the numbers stay the same.

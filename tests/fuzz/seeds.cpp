@@ -7,8 +7,10 @@
 #include "core/io/onnx/onnx_file.h"
 #include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
+#include "core/measure/trace_file.h"
 #include "core/nn/builder.h"
 #include "core/nn/presets.h"
+#include "core/nn/training_config.h"
 #include "core/nn/weights.h"
 #include "core/ops/attributes.h"
 #include "core/session/network_file.h"
@@ -240,6 +242,25 @@ Files resultFiles()
     return {storedResult(result), storedResults({.results = {result, named}, .baseline = 1, .joined = true})};
 }
 
+Files traceFiles()
+{
+    Trace small;
+    small.devices = {"lanes", "card"};
+    small.rows = {{0, "thread 0"}, {1, "copies to the device"}};
+    small.events = {{.row = 0,
+                     .name = small.texts.number("Conv"),
+                     .layer = small.texts.number("conv1"),
+                     .shapes = small.texts.number("2×1×4×4, 1×1×2×2"),
+                     .begin = 1e-6,
+                     .seconds = 2e-6,
+                     .bytes = 64},
+                    {.row = 1, .name = small.texts.number("Memcpy HtoD"), .seconds = 1e-6}};
+    small.about = {{"network", "seed"}};
+    return {
+        jsonOf(small),
+        R"([{"ph":"M","pid":"a","name":"process_name","args":{"name":"p"}},{"ph":"X","name":"aten::mm","pid":"a","tid":1,"ts":0,"dur":-1,"args":{"Input Dims":[[2,3],[]],"deep":{"args":[{}]}}}])"};
+}
+
 /// A study that it brings along, and what was found for it.
 Files studiesSessions()
 {
@@ -256,6 +277,18 @@ Files studiesSessions()
     result.experiment.name = "pool";
     session.records["seed"].keep(std::move(result));
     return {jsonOf(session)};
+}
+
+/// In the study's keys, and all of a training.
+Files configurations()
+{
+    TrainingConfig whole = configOf(presetModel("lenet-5"), "synthetic:digits?count=100&test=20", {});
+    const std::string named = textOf(whole);
+    whole.model.clear();
+    whole.network = presetModel("fc:4");
+    return {R"({"hls": [8, 4], "n_nets": 2, "days_info": {"start_row": 0, "rows": 500}, "train_size": 400, "features": 50, "cut": 10,)"
+            R"( "device": "CPU", "seed": 3, "settings": {"optimizer": "sgd"}})",
+            named, textOf(whole)};
 }
 
 const std::map<std::string_view, std::function<Files()>>& makers()
@@ -283,8 +316,10 @@ const std::map<std::string_view, std::function<Files()>>& makers()
         {"checkpoint", [] { return Files{seedCheckpoint()}; }},
         {"training", trainingTexts},
         {"earlierRun", [] { return Files{toJson(smallRun()).dump()}; }},
+        {"configuration", configurations},
         {"experiment", [] { return filesIn(test::sourcePath("samples/experiments"), {".json"}); }},
         {"result", resultFiles},
+        {"trace", traceFiles},
         {"study", [] { return filesIn(test::sourcePath("resources/studies"), {".json"}); }},
         {"studiesSession", studiesSessions},
         {"published", [] { return filesIn(test::sourcePath("resources/studies/published"), {".csv"}); }},

@@ -20,8 +20,10 @@
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
+#include "core/measure/trace_file.h"
 #include "core/nn/checkpoint.h"
 #include "core/nn/model_json.h"
+#include "core/nn/training_config.h"
 #include "core/nn/weights.h"
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
@@ -339,6 +341,14 @@ void training(std::span<const std::byte> bytes)
     checkpoint(damaged);
 }
 
+void configuration(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const std::string written = ks::textOf(trainingConfigFrom(textOf(bytes), "fuzz"));
+        require(ks::textOf(trainingConfigFrom(written, "again")) == written);
+    });
+}
+
 void experiment(std::span<const std::byte> bytes)
 {
     expectDoneOrError([&] {
@@ -354,6 +364,18 @@ void result(std::span<const std::byte> bytes)
         for (const BenchmarkResult& one : read.results)
             require(!csvOf(one).empty());
         require(resultListFromJson(storedResults(read), "again").results.size() == read.results.size());
+    });
+}
+
+void trace(std::span<const std::byte> bytes)
+{
+    expectDoneOrError([&] {
+        const Trace read = traceFrom(textOf(bytes), "fuzz");
+        std::int64_t events = 0;
+        for (const TraceTotal& one : totalsOf(read))
+            events += one.count;
+        require(events == static_cast<std::int64_t>(read.events.size()));
+        require(traceFrom(jsonOf(read), "again").events.size() == read.events.size());
     });
 }
 

@@ -23,7 +23,8 @@ using Target = void (*)(std::span<const std::byte>);
 //   session           of the Operation lab; networkSession of the Network lab
 //   settings          session.json inside a sound archive, which random bytes seldom reach; networkDocument: network.json
 //   checkpoint        of a training; training: what it says of the training, with a digest that fits; earlierRun: one of a session
-//   experiment, result   of the Benchmark lab
+//   configuration     of a whole training
+//   experiment, result   of the Benchmark lab; trace: of operations, in Chrome's format
 //   study             with good tables; published: a table of one; studiesSession: studies with their tables, and results
 #define X(name) void name(std::span<const std::byte> bytes);
 KS_FUZZ_TARGETS

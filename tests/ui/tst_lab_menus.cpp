@@ -35,9 +35,9 @@ private slots:
         test::LabDesk<NetworkLab> desk;
         const auto in = [&](LabMenu menu) { return namesIn(*desk.lab, menu, QStringLiteral("network.")).join(QLatin1Char(' ')); };
         QCOMPARE(in(LabMenu::Lab), QStringLiteral("train stepBatch stepEpoch trainMore untrained trainOn compareMoments settings "
-                                                  "previousRight nextRight draw followSample wrong"));
+                                                  "previousRight nextRight draw followSample wrong trace"));
         QCOMPARE(in(LabMenu::Look), QStringLiteral("nextPage previousPage lossChart"));
-        QCOMPARE(in(LabMenu::File), QStringLiteral("saveTraining"));
+        QCOMPARE(in(LabMenu::File), QStringLiteral("saveTraining openConfiguration saveConfiguration"));
         QCOMPARE(in(LabMenu::Export), QString());
         QCOMPARE(in(LabMenu::Edit), QString());
         const QAction* batch = desk.action(LabMenu::Lab, "network.stepBatch");

@@ -383,7 +383,7 @@ private slots:
         prepare(desk);
         desk.action("lab.operation")->trigger();
         auto* tabs = desk.window.findChild<OperationTabs*>();
-        tabs->setCurrentIndex(tabs->count() - 1);
+        tabs->setCurrentIndex(static_cast<int>(LabTab::Histogram));
         auto* table = tabs->currentWidget()->findChild<QTableWidget*>(QStringLiteral("histogramStatistics"));
         QVERIFY(table);
         QTRY_VERIFY(table->isVisible() && table->rowCount() > 0);

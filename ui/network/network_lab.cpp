@@ -84,13 +84,15 @@ NetworkLab::NetworkLab(LabHost& host, Cameras& cameras)
               {[this] { return m_pages.look(); }, [this](const NetworkLook& look) { m_pages.setLook(look); }}),
       m_trouble(host, m_document, m_run, m_files, m_aside, [this](const QString& page) { m_tabs->open(page); }), m_centre(new QWidget),
       m_tabs(new PageTabs(m_centre)), m_training(m_actions, host, m_document, m_run, m_files, m_aside, *m_tabs),
-      m_readings(m_actions, host, m_run, this),
+      m_configs(host, m_document, m_actions, *m_tabs), m_readings(m_actions, host, m_run, this),
       m_bar(new NetworkRunBar(host, m_run, m_training.ofTheRun(), m_training.besideTheRun(), m_centre)),
       m_scrubber(new MomentScrubber(host, m_run, m_readings, m_training.trainOn(), m_training.compare(), m_centre)),
-      m_pages(m_actions, host, cameras, m_document, m_run, *m_tabs), m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
+      m_pages(m_actions, host, cameras, m_document, m_run, *m_tabs), m_trace(m_actions, host, m_document, *m_centre),
+      m_panel(new TrainingPanel), m_untaken{m_centre, m_panel}
 {
     layColumn(*m_centre, {m_bar, m_scrubber, {m_tabs, 1}}, 0);
     m_panel->setSettings(m_document.settings());
+    m_panel->offerFiles(m_configs.inPanel());
     connectAll();
     connectPages();
     retranslate();
@@ -133,6 +135,7 @@ QList<LabKey> NetworkLab::keys() const
         {QStringLiteral("G, Shift+G"), tr("In Step, and of the wave in See: longer and shorter steps")},
         {QStringLiteral("Space, Shift+Space"), tr("In Step: one step of the chosen length on and back")},
         {QStringLiteral("PgDown, PgUp"), tr("In Step: step on and back in presenter mode")},
+        {QStringLiteral("+, −, Home"), tr("In a trace of operations: nearer, further away, and all of it")},
         {QStringLiteral("Ctrl+Enter"), tr("In Step: open this layer in the Operation lab")}};
 }
 
@@ -184,6 +187,7 @@ void NetworkLab::connectPages()
     connect(&trainPage(), &TrainPage::weightsWanted, this, &NetworkLab::exchangeWeights);
     trainPage().runs().connectTo(m_document.undo(), m_aside);
     trainPage().untrained().offerWayOn(m_training.ofTheRun().front());
+    trainPage().offerTrace(m_trace.action());
     connect(&trainPage(), &TrainPage::rateChosen, this, [this](double rate) {
         NetworkContent content = m_document.content();
         content.settings.schedule.rate = static_cast<float>(rate);
@@ -255,7 +259,7 @@ bool NetworkLab::canOpen(const QString& path) const
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return NetworkFiles::canOpen(path);
     const QString format = jsonFormatOf(path);
-    return format.isEmpty() || format == QLatin1String("kernelscope-network");
+    return format.isEmpty() || format == QLatin1String("kernelscope-network") || ConfigFiles::canOpen(path);
 }
 
 QStringList NetworkLab::sessionFilters() const
@@ -271,7 +275,9 @@ void NetworkLab::open(const QString& path, bool asCopy)
         const TableLook look = lookAtTableFile(filePath(path));
         return openData(QString::fromStdString(look.description(path.toStdString())), look.others);
     }
-    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+    if (ConfigFiles::canOpen(path))
+        m_configs.open(path);
+    else if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         buildPage().openFile(path);
     else
         m_files.open(path, asCopy);
@@ -361,6 +367,7 @@ void NetworkLab::forgetSession()
     m_files.beginSession();
     dataPage().cancelOpening();
     buildPage().cancelOpening();
+    m_configs.cancelOpening();
     for (const char* topic :
          {"file", "network", "network.backend", "network.jump", "network.left", "network.replaced", "network.leaving", "network.forgotten"})
         m_host.withdraw(QLatin1String(topic));

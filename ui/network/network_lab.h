@@ -2,11 +2,13 @@
 
 #include "core/io/camera/camera.h"
 #include "ui/network/aside_trainings.h"
+#include "ui/network/config_files.h"
 #include "ui/network/moments/moment_readings.h"
 #include "ui/network/network_document.h"
 #include "ui/network/network_files.h"
 #include "ui/network/network_pages.h"
 #include "ui/network/network_title.h"
+#include "ui/network/trace/trace_action.h"
 #include "ui/network/training_actions.h"
 #include "ui/network/training_run.h"
 #include "ui/network/training_trouble.h"
@@ -41,6 +43,7 @@ public:
     StepPage& stepPage() { return m_pages.step(); }
     WatchPage& watchPage() { return m_pages.watch(); }
     TrainingPanel& panel() { return *m_panel; }
+    ConfigFiles& configs() { return m_configs; }
 
     QWidget* centre() override { return m_centre; }
     QList<QAction*> actions(LabMenu menu) override { return m_actions.in(menu); }
@@ -54,7 +57,7 @@ public:
     void save(const QString& path) override { m_files.save(path); }
     void autosave(const QString& path) override { m_files.autosave(path); }
     bool canOpen(const QString& path) const override;
-    /// A session (.kscope), a saved training (.safetensors), a network (.json, .onnx) or a folder of data.
+    /// A session (.kscope), a saved training (.safetensors), a network (.json, .onnx), a configuration (.json) or a folder of data.
     void open(const QString& path, bool asCopy) override;
     /// The best weights in the place of the last ones, or the last ones back: a step for undo.
     void exchangeWeights();
@@ -99,10 +102,12 @@ private:
     PageTabs* m_tabs;
     LabActions m_actions{QStringLiteral("network")};
     TrainingActions m_training;
+    ConfigFiles m_configs;
     MomentReadings m_readings;
     NetworkRunBar* m_bar; ///< made before the pages: Tab leads from it to them
     MomentScrubber* m_scrubber;
     NetworkPages m_pages;
+    TraceAction m_trace;
     TrainingPanel* m_panel;
     bool m_started = false;
     UntakenWidgets m_untaken;

@@ -6,6 +6,7 @@
 #include "ui/operation/inspection.h"
 #include "ui/operation/prediction.h"
 #include "ui/operation/tabs/compare_tab.h"
+#include "ui/operation/tabs/curve_tab.h"
 #include "ui/operation/tabs/gemm_tab.h"
 #include "ui/operation/tabs/gradient_check_tab.h"
 #include "ui/operation/tabs/histogram_tab.h"
@@ -21,7 +22,7 @@ OperationTabs::OperationTabs(OperationDocument& document, Inspection& inspection
     : Retranslating(parent), m_document(document), m_inspection(inspection), m_prediction(prediction),
       m_tensors(new TensorsView(document, inspection, prediction)), m_compare(new CompareTab(document, host.compute())),
       m_im2col(new Im2colTab(document)), m_gemm(new GemmTab(document)), m_gradientCheck(new GradientCheckTab(document, host)),
-      m_histogram(new HistogramTab(document, host))
+      m_histogram(new HistogramTab(document, host)), m_curve(new CurveTab(document, host))
 {
     setDocumentMode(true);
 }
@@ -43,7 +44,9 @@ void OperationTabs::addPages()
     add(m_gemm);
     add(m_gradientCheck);
     add(m_histogram);
-    connect(&m_document, &OperationDocument::contentChanged, this, &OperationTabs::offerProducts);
+    add(m_curve);
+    m_curve->setLookedAt([this] { return std::optional(m_inspection.explained().cell); });
+    connect(&m_document, &OperationDocument::contentChanged, this, &OperationTabs::offerForOperator);
     ask(m_compare, *m_compare->gridA(), [this](const Cell& cell) { return m_compare->pinOf(cell); });
     ask(m_im2col, *m_im2col->dstGrid(), [tab = m_im2col](const Cell& cell) { return Pin{tab->outputRole(), cell}; });
     ask(m_gemm, *m_gemm->grid(MatrixSide::Result), [tab = m_gemm](const Cell& cell) { return tab->pinOf(cell); });
@@ -58,23 +61,25 @@ void OperationTabs::ask(QWidget* tab, CellGrid& grid, std::function<Pin(const Ce
 
 QStringList OperationTabs::titles()
 {
-    return {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("GEMM"), tr("Gradient check"), tr("Histogram")};
+    return {tr("Grids"), tr("Compare A/B"), tr("im2col"), tr("GEMM"), tr("Gradient check"), tr("Histogram"), tr("Curve")};
 }
 
 void OperationTabs::retranslate()
 {
     for (int i = 0; i < count(); ++i)
         setTabText(i, titles().value(i));
-    offerProducts();
+    offerForOperator();
     setAccessibleName(tr("Views of the operation"));
 }
 
-void OperationTabs::offerProducts()
+void OperationTabs::offerForOperator()
 {
-    const int tab = indexOf(m_gemm);
-    const QString why = m_gemm->whyNever();
-    setTabEnabled(tab, why.isEmpty());
-    setTabToolTip(tab, why);
+    const auto offer = [this](QWidget* tab, const QString& whyNever) {
+        setTabEnabled(indexOf(tab), whyNever.isEmpty());
+        setTabToolTip(indexOf(tab), whyNever);
+    };
+    offer(m_gemm, m_gemm->whyNever());
+    offer(m_curve, m_curve->whyNever());
 }
 
 void OperationTabs::checkGradient(Role of, const Cell& cell)

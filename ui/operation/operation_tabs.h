@@ -15,6 +15,7 @@ namespace ks {
 class CellGrid;
 class CellPrediction;
 class CompareTab;
+class CurveTab;
 class LabHost;
 class GradientCheckTab;
 class Im2colTab;
@@ -50,8 +51,8 @@ protected:
     void retranslate() override;
 
 private:
-    /// The product of matrices is legal only of operators that are one.
-    void offerProducts();
+    /// What is legal of some operators alone: the product of matrices, the curve.
+    void offerForOperator();
     void ask(QWidget* tab, CellGrid& grid, std::function<Pin(const Cell&)> pinOf);
 
     OperationDocument& m_document;
@@ -63,6 +64,7 @@ private:
     GemmTab* m_gemm;
     GradientCheckTab* m_gradientCheck;
     HistogramTab* m_histogram;
+    CurveTab* m_curve;
     QHash<const QWidget*, CellGrid*> m_askedIn; ///< of a tab beside the grids: where its cell is asked for, and stepped
 };
 

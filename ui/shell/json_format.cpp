@@ -15,7 +15,12 @@ QString jsonFormatOf(const QString& path)
     static const QRegularExpression format(QStringLiteral("\"format\"\\s*:\\s*\"([^\"]*)\""));
     const QString begin = QString::fromStdString(beginningOf(QFile::encodeName(path).toStdString(), firstLines));
     const QString named = format.match(begin).captured(1);
-    return named.isEmpty() && begin.contains(QLatin1String("\"backends\"")) ? QStringLiteral("kernelscope-experiment") : named;
+    if (!named.isEmpty())
+        return named;
+    if (begin.contains(QLatin1String("\"backends\"")))
+        return QStringLiteral("kernelscope-experiment");
+    const bool isTraining = begin.contains(QLatin1String("\"hls\"")) || begin.contains(QLatin1String("\"batch_size\""));
+    return isTraining ? QStringLiteral("kernelscope-training") : QString();
 }
 
 } // namespace ks

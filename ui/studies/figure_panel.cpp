@@ -149,7 +149,7 @@ void FigurePanel::fillOwn()
     sayMachines(record);
     fillWrong(record);
     empty(*m_own);
-    addTable(*m_own, ownTableOf(*figure(), record.results()), tr("Measured here"));
+    addTable(*m_own, ownTableOf(*figure(), record.results(), Languages::onScreen().toStdString()), tr("Measured here"));
     forecast();
 }
 

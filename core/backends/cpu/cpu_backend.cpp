@@ -57,6 +57,7 @@ HostArgs hostArgs(const Args& args)
     host.step = args.step;
     host.saved = pointerInto<HostBuffer, std::byte*>(args.saved);
     host.stop = args.stop;
+    host.spans = args.spans;
     return host;
 }
 

@@ -16,6 +16,8 @@ struct HostArgs : TensorPointers {
     int threads = 1;
     /// For a row that times parts of its run by themselves, as few do.
     RunParts* parts = nullptr;
+    /// As in Args.
+    ThreadSpans* spans = nullptr;
     /// Looked at once per row of results or so: someone who moved a slider does not want the old result any more.
     std::stop_token stop;
 };

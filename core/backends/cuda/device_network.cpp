@@ -64,9 +64,9 @@ private:
     void step(Recording& recording, Bring&& bring);
     /// Waits for a training step that was put on the stream.
     void endTraining();
-    bool measures() const { return m_spec.layerTimes; }
+    bool measures() const { return m_spec.layerTimes || m_spec.trace; }
     template <class Work>
-    void timedCopy(double CopyTime::*member, Work&& work) const;
+    void timedCopy(TracedPart way, std::size_t bytes, Work&& work) const;
     void updateOne(Parameter& parameter, float rate) override;
     void takeStatistics(PlannedRun&) override {} // copied by the update, so that a recording finds them where they were
 
@@ -142,7 +142,7 @@ StepNumbers DeviceNetwork::numbersFor(std::uint64_t step, float rate) const
 }
 
 template <class Work>
-void DeviceNetwork::timedCopy(double CopyTime::*member, Work&& work) const
+void DeviceNetwork::timedCopy(TracedPart way, std::size_t bytes, Work&& work) const
 {
     if (!measures())
         return work();
@@ -150,7 +150,10 @@ void DeviceNetwork::timedCopy(double CopyTime::*member, Work&& work) const
     const auto start = std::chrono::steady_clock::now();
     work();
     m_device.synchronize();
-    m_copies.*member += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto end = std::chrono::steady_clock::now();
+    (way == TracedPart::ToDevice ? m_copies.in : m_copies.out) += std::chrono::duration<double>(end - start).count();
+    if (m_spec.trace)
+        m_spec.trace->add(0, {.part = way, .bytes = bytes}, start, end);
 }
 
 void DeviceNetwork::send(Buffer& to, const PinnedMemory& from) const
@@ -180,7 +183,7 @@ void DeviceNetwork::forward(std::span<const float> src, std::span<const float> t
     const bool withLoss = !target.empty();
     if (m_spec.training || measures()) {
         const StepNumbers numbers = numbersFor(step, 0);
-        timedCopy(&CopyTime::in, [&] {
+        timedCopy(TracedPart::ToDevice, sizeof numbers + src.size_bytes() + target.size_bytes(), [&] {
             m_device.upload(m_numbers.data(), std::as_bytes(std::span(&numbers, 1)));
             tensor(m_plan->src()).upload(std::as_bytes(src));
             if (withLoss)
@@ -372,7 +375,7 @@ void DeviceNetwork::train(const Samples& given, std::span<const std::uint32_t> n
             return std::chrono::duration<double>(now - std::exchange(last, now)).count();
         };
         StepTime took;
-        timedCopy(&CopyTime::in, bring);
+        timedCopy(TracedPart::ToDevice, sizeof numbers + numbersOf.size_bytes(), bring);
         took.in = lap();
         m_resultsAreHere = false;
         runForward(true);
@@ -400,14 +403,14 @@ float DeviceNetwork::loss() const
     if (m_resultsAreHere)
         std::memcpy(&value, m_host.loss.data(), sizeof value);
     else
-        timedCopy(&CopyTime::out, [&] { value = ChainedNetwork::loss(); });
+        timedCopy(TracedPart::ToHost, sizeof value, [&] { value = ChainedNetwork::loss(); });
     return value;
 }
 
 void DeviceNetwork::output(std::span<float> values) const
 {
     if (!m_resultsAreHere || values.size_bytes() != m_host.output.bytes())
-        return timedCopy(&CopyTime::out, [&] { ChainedNetwork::output(values); });
+        return timedCopy(TracedPart::ToHost, values.size_bytes(), [&] { ChainedNetwork::output(values); });
     std::memcpy(values.data(), m_host.output.data(), values.size_bytes());
 }
 

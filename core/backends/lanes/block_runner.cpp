@@ -18,13 +18,24 @@ namespace {
 /// Floats that one thread sums or updates at once.
 constexpr std::int64_t updateChunk = 65536;
 
+/// No more than there are blocks.
+int threadsFor(const BlockProgram& program)
+{
+    const int wanted = program.spec.threads > 0 ? program.spec.threads : defaultThreads();
+    return static_cast<int>(std::clamp<std::int64_t>(wanted, 1, program.blocks));
+}
+
+TracedOperation operationOf(const BlockProgram& program, const BlockProgram::Instruction& one, TracedPart part)
+{
+    return {.part = part, .node = one.node, .op = program.specOf(one).op, .fused = one.relu};
+}
+
 } // namespace
 
-BlockRunner::BlockRunner(BlockProgram program) : m_program(std::move(program)), m_lanes(cpu::laneCount()), m_parameters(m_program)
+BlockRunner::BlockRunner(BlockProgram program)
+    : m_program(std::move(program)), m_lanes(cpu::laneCount()), m_threads(threadsFor(m_program)), m_parameters(m_program),
+      m_times(m_program.spec, m_program.graph.nodes.size(), m_threads)
 {
-    const int wanted = m_program.spec.threads > 0 ? m_program.spec.threads : defaultThreads();
-    m_threads = static_cast<int>(std::clamp<std::int64_t>(wanted, 1, m_program.blocks));
-    m_times.assign(static_cast<std::size_t>(m_threads), std::vector<PlannedNetwork::LayerTime>(m_program.graph.nodes.size()));
     m_ways = BothWays(static_cast<std::size_t>(m_threads));
     m_losses.resize(static_cast<std::size_t>(m_program.blocks));
     allocateValues();
@@ -119,26 +130,11 @@ void BlockRunner::forEachBlock(Work&& work)
 }
 
 template <class Work>
-void BlockRunner::timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work)
+void BlockRunner::timed(const BlockProgram::Instruction& one, TracedPart part, const Turn& turn, Work&& work)
 {
-    if (!m_program.spec.layerTimes)
-        return work();
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    m_times[static_cast<std::size_t>(thread)][static_cast<std::size_t>(node)].*member +=
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-std::vector<PlannedNetwork::LayerTime> BlockRunner::layerTimes() const
-{
-    std::vector<PlannedNetwork::LayerTime> sum(m_program.graph.nodes.size());
-    for (const auto& thread : m_times)
-        for (std::size_t i = 0; i < sum.size(); ++i) {
-            sum[i].forward += thread[i].forward / m_threads;
-            sum[i].backward += thread[i].backward / m_threads;
-            sum[i].update += thread[i].update;
-        }
-    return sum;
+    TracedOperation what = operationOf(m_program, one, part);
+    what.images = m_program.imagesOf(turn.block);
+    m_times.alone(turn.thread, what, work);
 }
 
 BlockArgs BlockRunner::argsOf(std::size_t instruction, const Turn& turn) const
@@ -176,7 +172,7 @@ void BlockRunner::forwardSegment(const BlockProgram::Segment& segment, const Tur
         const BlockProgram::Instruction& one = m_program.instructions[i];
         if (m_program.isToLeave(one.node))
             throw Stopped();
-        timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread, [&] {
+        timed(one, TracedPart::Forward, turn, [&] {
             const BlockArgs args = argsOf(i, turn);
             if (one.layer)
                 one.layer->forward(args);
@@ -213,12 +209,10 @@ void BlockRunner::backwardSegment(const BlockProgram::Segment& segment, const Tu
 {
     for (std::size_t i = segment.last; i-- > segment.first;) {
         const BlockProgram::Instruction& one = m_program.instructions[i];
-        if (!planned(one.dst).trained)
+        if (!planned(one.dst).trained || one.backBefore)
             continue;
-        timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
+        timed(one, TracedPart::Backward, turn, [&] {
             BlockArgs args = argsOf(i, turn);
-            if (one.backBefore)
-                return;
             float* const diffDst = one.pool == BlockProgram::none ? gradient(one.dst, turn) : throughPool(one, turn, args);
             args.diffDst = diffDst;
             if (m_program.sums(one))
@@ -311,7 +305,7 @@ void BlockRunner::backwardAdd(const BlockProgram::Instruction& instruction, cons
 void BlockRunner::backwardNormalization(std::size_t instruction, const Turn& turn)
 {
     const BlockProgram::Instruction& one = m_program.instructions[instruction];
-    timed(one.node, &PlannedNetwork::LayerTime::backward, turn.thread, [&] {
+    timed(one, TracedPart::Backward, turn, [&] {
         BlockArgs args = argsOf(instruction, turn);
         args.diffDst = gradient(one.dst, turn);
         backwardData(instruction, turn, args);
@@ -342,12 +336,12 @@ void BlockRunner::forward(const float* src, const float* target, std::uint64_t s
             if (!last) { // a part of the sums that the BatchNormalization behind needs, while its numbers are in the cache
                 const std::size_t next = segments[s + 1].first;
                 const BlockProgram::Instruction& one = m_program.instructions[next];
-                return timed(one.node, &PlannedNetwork::LayerTime::forward, turn.thread,
+                return timed(one, TracedPart::Forward, turn,
                              [&] { m_statistics[next]->addBlock(value(one.src, turn), m_program.imagesOf(turn.block), turn.block); });
             }
             if (!m_targets)
                 return;
-            takeLoss(turn);
+            m_times.alone(turn.thread, {.op = m_program.spec.loss, .images = m_program.imagesOf(turn.block)}, [&] { takeLoss(turn); });
             if (!m_program.spec.training)
                 return;
             block.turn();
@@ -377,12 +371,12 @@ void BlockRunner::backward()
         if (!one.layer || one.weights == BlockProgram::none)
             continue;
         if (one.layer->sumsOverBatch()) {
-            timed(one.node, &PlannedNetwork::LayerTime::backward, 0, [&] { gradientOfBatch(i); });
+            m_times.together(operationOf(m_program, one, TracedPart::Backward), [&] { gradientOfBatch(i); });
             continue;
         }
         for (const int index : {one.weights, one.bias})
             if (index != BlockProgram::none)
-                sumBlocks(index);
+                m_times.together(operationOf(m_program, one, TracedPart::Backward), [&] { sumBlocks(index); });
     }
 }
 
@@ -411,12 +405,17 @@ void BlockRunner::gradientOfBatch(std::size_t instruction)
     args.diffBias = m_parameters.gradient(one.bias);
     args.images = m_program.spec.batch;
     args.groups = groupsOf(args.images);
-#pragma omp parallel for num_threads(m_threads) if (m_threads > 1)
-    for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
-        BlockArgs mine = args;
-        mine.part = part;
-        mine.scratch = m_scratch.at(0, m_threads > 1 ? omp_get_thread_num() : 0);
-        one.layer->backwardWeights(mine);
+#pragma omp parallel num_threads(m_threads) if (m_threads > 1)
+    {
+        const int thread = m_threads > 1 ? omp_get_thread_num() : 0;
+        const ThreadShare share(m_times.spans(), thread);
+#pragma omp for nowait
+        for (std::int64_t part = 0; part < one.layer->parts(); ++part) {
+            BlockArgs mine = args;
+            mine.part = part;
+            mine.scratch = m_scratch.at(0, thread);
+            one.layer->backwardWeights(mine);
+        }
     }
 }
 
@@ -428,12 +427,17 @@ void BlockRunner::update(float rate, std::uint64_t updates)
         const auto floats = static_cast<std::int64_t>(m_parameters.values(i).size());
         const std::int64_t first = m_parameters.offset(static_cast<int>(i));
         const std::int64_t chunks = (floats + updateChunk - 1) / updateChunk;
-        timed(m_program.parameters[i].node, &PlannedNetwork::LayerTime::update, 0, [&] {
-#pragma omp parallel for num_threads(m_threads) if (m_threads > 1 && chunks > 1)
-            for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
-                m_parameters.update(m_program.spec.optimizer, rate, updates, first + chunk * updateChunk,
-                                    first + std::min(floats, (chunk + 1) * updateChunk));
-        });
+        m_times.together({.part = TracedPart::Update, .node = m_program.parameters[i].node, .bytes = m_parameters.values(i).size_bytes()},
+                         [&] {
+#pragma omp parallel num_threads(m_threads) if (m_threads > 1 && chunks > 1)
+                             {
+                                 const ThreadShare share(m_times.spans(), m_threads > 1 && chunks > 1 ? omp_get_thread_num() : 0);
+#pragma omp for nowait
+                                 for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
+                                     m_parameters.update(m_program.spec.optimizer, rate, updates, first + chunk * updateChunk,
+                                                         first + std::min(floats, (chunk + 1) * updateChunk));
+                             }
+                         });
     }
     m_packedStale = true;
     for (std::size_t i = 0; i < m_program.instructions.size(); ++i) {

@@ -3,6 +3,7 @@
 #include "core/backends/lanes/batch_statistics.h"
 #include "core/backends/lanes/block_program.h"
 #include "core/backends/lanes/block_store.h"
+#include "core/backends/lanes/block_times.h"
 #include "core/backends/lanes/both_ways.h"
 #include "core/backends/lanes/parameters.h"
 #include "core/base/memory.h"
@@ -36,7 +37,7 @@ public:
     void copyValue(int value, float* to) const { copyOut(value, m_values[static_cast<std::size_t>(value)], to); }
     void copyGradient(int value, float* to) const { copyOut(value, m_gradients[static_cast<std::size_t>(value)], to); }
     bool hasGradient(int value) const { return m_gradients[static_cast<std::size_t>(value)].data != nullptr; }
-    std::vector<PlannedNetwork::LayerTime> layerTimes() const;
+    std::vector<LayerTime> layerTimes() const { return m_times.layers(); }
     void measureLayers(bool on) { m_program.spec.layerTimes = on; }
 
 private:
@@ -63,7 +64,7 @@ private:
     template <class Work>
     void forEachBlock(Work&& work);
     template <class Work>
-    void timed(int node, double PlannedNetwork::LayerTime::*member, int thread, Work&& work);
+    void timed(const BlockProgram::Instruction& one, TracedPart part, const Turn& turn, Work&& work);
 
     BlockArgs argsOf(std::size_t instruction, const Turn& turn) const;
     void loadInput(const Turn& turn);
@@ -80,8 +81,9 @@ private:
 
     BlockProgram m_program;
     std::int64_t m_lanes;
-    int m_threads = 1;
+    int m_threads;
     Parameters m_parameters;
+    BlockTimes m_times;
     std::vector<Store> m_values;
     std::vector<Store> m_gradients;
     std::vector<Store> m_saved;                                 ///< per instruction, bytes as floats
@@ -94,8 +96,7 @@ private:
     MemoryBlock m_packed;                       ///< weights as the layers' kernels read them
     std::vector<std::int64_t> m_packedOffsets;  ///< per instruction
     bool m_packedStale = true;
-    std::vector<double> m_losses;                                ///< per block
-    std::vector<std::vector<PlannedNetwork::LayerTime>> m_times; ///< per thread, per node
+    std::vector<double> m_losses; ///< per block
 
     const float* m_src = nullptr;
     const float* m_targets = nullptr;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/cpu/cpu_backend.h"
+#include "core/backends/trace_recorder.h"
 
 #include <algorithm>
 #include <omp.h>
@@ -19,10 +20,14 @@ void forEachItem(std::int64_t items, const HostArgs& args, Work&& work)
             work(item, 0);
         return;
     }
-#pragma omp parallel for num_threads(threads) schedule(dynamic)
-    for (std::int64_t item = 0; item < items; ++item)
-        if (!args.stop.stop_requested())
-            work(item, omp_get_thread_num());
+#pragma omp parallel num_threads(threads)
+    {
+        const ThreadShare share(args.spans, omp_get_thread_num());
+#pragma omp for schedule(dynamic) nowait
+        for (std::int64_t item = 0; item < items; ++item)
+            if (!args.stop.stop_requested())
+                work(item, omp_get_thread_num());
+    }
 }
 
 /// Cells that one work item takes where each cell stands for itself.

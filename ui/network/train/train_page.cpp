@@ -54,8 +54,9 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
       m_useBest(named(new QPushButton(this), "useBest")), m_status(named(sentenceLabel(this), "trainStatus")),
       m_progress(named(new QProgressBar(this), "trainProgress")), m_byEpoch(new QCheckBox(this)),
       m_logLoss(named(new QCheckBox(this), "logLoss")), m_smoothingLabel(new QLabel(this)), m_smoothing(new QSlider(Qt::Horizontal, this)),
-      m_more(named(new QToolButton(this), "moreCharts")), m_forget(named(new QToolButton(this), "forgetRuns")),
-      m_runs(new RunsList(host, run, this)), m_others(named(new QCheckBox(this), "otherRuns")), m_finder(new RateFinderView(host, this)),
+      m_more(named(new QToolButton(this), "moreCharts")), m_trace(named(new QToolButton(this), "traceOfOperations")),
+      m_forget(named(new QToolButton(this), "forgetRuns")), m_runs(new RunsList(host, run, this)),
+      m_others(named(new QCheckBox(this), "otherRuns")), m_finder(new RateFinderView(host, this)),
       m_untrained(new UntrainedView(host, run, this)), m_moreCharts(new QWidget(this))
 {
     for (const TrainingChart which : allTrainingCharts) {
@@ -70,6 +71,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     m_more->setCheckable(true);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_more->setArrowType(Qt::RightArrow);
+    m_trace->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_smoothing->setRange(0, 10);
     m_smoothing->setValue(4);
     m_smoothing->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -90,7 +92,7 @@ TrainPage::TrainPage(LabHost& host, TrainingRun& run, QWidget* parent)
     auto* said = inFlow({{new SteadyRoom(*m_headline), leastHeadline}, beside});
     auto* charts = new QWidget(this); // a row of nothing but hidden charts would keep its share of the page
     layRow(*charts, {{&chart(TrainingChart::Loss), 1}, {&chart(TrainingChart::Accuracy), 1}, {m_finder, 1}}, gridStep);
-    QWidget* options = flowBox(*inFlow({m_more, m_runs->fold(), m_forget, m_others}, curves), this);
+    QWidget* options = flowBox(*inFlow({m_more, m_trace, m_runs->fold(), m_forget, m_others}, curves), this);
     foldWhenPresented({beside, options});
     lay(new QVBoxLayout(this), {said,
                                 new SteadyRoom(*m_status),
@@ -132,7 +134,7 @@ TrainPage::~TrainPage() = default;
 void TrainPage::orderTabs()
 {
     QList<QWidget*> order = {m_useBest, &chart(TrainingChart::Loss), &chart(TrainingChart::Accuracy), m_finder};
-    order << m_untrained->inTabs() << m_more << m_runs->fold() << m_forget << m_others << m_logLoss << m_byEpoch << m_smoothing;
+    order << m_untrained->inTabs() << m_more << m_trace << m_runs->fold() << m_forget << m_others << m_logLoss << m_byEpoch << m_smoothing;
     order << m_runs->inTabs();
     for (const TrainingChart which : moreCharts)
         order << &chart(which);

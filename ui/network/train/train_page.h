@@ -49,6 +49,8 @@ public:
     RunsList& runs() { return *m_runs; }
     /// What stands in the place of the charts as long as there is no line.
     UntrainedView& untrained() { return *m_untrained; }
+    /// What opens the times of single operations. To be called once.
+    void offerTrace(QAction* trace) { m_trace->setDefaultAction(trace); }
     const RateFinding& rateFinding() const;
     /// What can be done about the weights now, where anything can.
     /// To bring back the best weights, or the last ones.
@@ -97,6 +99,7 @@ private:
     QLabel* m_smoothingLabel;
     QSlider* m_smoothing;
     QToolButton* m_more;
+    QToolButton* m_trace;
     QToolButton* m_forget;
     RunsList* m_runs;
     QCheckBox* m_others;                                         ///< runs on other data, or of another task

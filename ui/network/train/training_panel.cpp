@@ -10,6 +10,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 
 #include <utility>
 
@@ -17,10 +18,11 @@ namespace ks {
 
 TrainingPanel::TrainingPanel(QWidget* parent)
     : Retranslating(parent), m_form(new FieldForm(trainingFields().rows)), m_reason(sentenceLabel(this)),
-      m_find(named(new QPushButton(this), "findRate")), m_note(named(sentenceLabel(this), "trainingNote"))
+      m_find(named(new QPushButton(this), "findRate")), m_note(named(sentenceLabel(this), "trainingNote")), m_fileRow(new QWidget(this))
 {
+    layColumn(*m_fileRow, {});
     auto* body = new QWidget;
-    lay(new QVBoxLayout(body), {m_form, {m_find, 0, Qt::AlignLeft}, m_note, m_reason, Placed::rest(1)});
+    lay(new QVBoxLayout(body), {m_form, {m_find, 0, Qt::AlignLeft}, m_fileRow, m_note, m_reason, Placed::rest(1)});
     auto* scroll = new ColumnArea(this);
     scroll->setWidget(body);
     layColumn(*this, {scroll});
@@ -82,6 +84,16 @@ void TrainingPanel::setSettings(const TrainingSettings& settings)
     offerImplementations();
     m_form->fill({trainingFields(), m_settings});
     sayProposal();
+}
+
+void TrainingPanel::offerFiles(const QList<QAction*>& files)
+{
+    for (QAction* file : files) {
+        auto* button = new QToolButton(m_fileRow);
+        button->setDefaultAction(file);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        m_fileRow->layout()->addWidget(button);
+    }
 }
 
 void TrainingPanel::setNote(const QString& note)

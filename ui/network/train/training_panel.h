@@ -3,10 +3,13 @@
 #include "core/nn/training_settings.h"
 #include "ui/language/retranslating.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <optional>
 #include <string>
+
+class QAction;
 
 namespace ks {
 
@@ -23,6 +26,8 @@ public:
     void setSettings(const TrainingSettings& settings);
     /// Said below the settings: from when on they hold.
     void setNote(const QString& note);
+    /// Buttons below the settings: files of them. To be called once.
+    void offerFiles(const QList<QAction*>& files);
     /// Beside the rate: the weights are trained already, which a tenth of the usual rate suits. Nothing: they are not.
     struct Proposal {
         float tenth = 0;
@@ -51,6 +56,7 @@ private:
     QLabel* m_reason;
     QPushButton* m_find;
     QLabel* m_note;
+    QWidget* m_fileRow;
     bool m_numbers = false;             ///< see setNumbers()
     std::optional<Proposal> m_proposal; ///< see propose()
 };
