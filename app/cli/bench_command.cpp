@@ -61,6 +61,8 @@ struct BenchOptions {
     std::string csv;
     std::string trainingsCsv;
     std::string charts;
+    std::string against; ///< what is first in ratios
+    bool joined = false;
     std::string report;
     std::string write; ///< the experiment itself
     bool resume = false;
@@ -153,14 +155,14 @@ Experiment experimentOf(const BenchOptions& typed)
     return experiment;
 }
 
-/// `result` is looked at when a file is written.
-OutputFiles benchFiles(const BenchOptions& typed, const BenchmarkResult& result)
+/// `result` and `held` are looked at when a file is written.
+OutputFiles benchFiles(const BenchOptions& typed, const BenchmarkResult& result, const HeldAgainst& held)
 {
     OutputFiles files;
     files.add("--save", typed.save, [&](AtomicFile& file) { file.write(storedResult(result)); });
     files.add("--csv", typed.csv, [&](AtomicFile& file) { file.write(csvOf(result)); });
     files.add("--trainings-csv", typed.trainingsCsv, [&](AtomicFile& file) { file.write(trainingsCsv(result)); });
-    files.add("--report", typed.report, [&](AtomicFile& file) { file.write(htmlOf(result)); });
+    files.add("--report", typed.report, [&result, &held](AtomicFile& file) { file.write(htmlOf(result, {}, held)); });
     return files;
 }
 
@@ -183,8 +185,9 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
         return checkOwnTimer(typed.asJson);
     }
     if (!typed.results.empty()) {
-        refuseGivenBut(command, {"--results", "--csv", "--report"}, "--results runs nothing that this could change");
-        return compareResults(typed.results, typed.csv, typed.report);
+        refuseGivenBut(command, {"--results", "--joined", "--csv", "--charts", "--report"},
+                       "--results runs nothing that this could change");
+        return compareResults({typed.results, typed.joined, typed.csv, typed.charts, typed.report});
     }
     const Experiment experiment = experimentOf(typed);
     if (!typed.trainingsCsv.empty() && !experiment.training)
@@ -208,7 +211,8 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     if (!typed.baseline.empty())
         baseline = readResult(typed.baseline);
     BenchmarkResult result{.experiment = experiment};
-    const OutputFiles files = benchFiles(typed, result);
+    const HeldAgainst held{.variant = typed.against, .result = baseline ? &*baseline : nullptr};
+    const OutputFiles files = benchFiles(typed, result, held);
     files.requireWritable();
     if (!typed.charts.empty())
         requireWritable(std::filesystem::path(typed.charts) / "time.svg");
@@ -267,7 +271,7 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
 
     files.write();
     if (!typed.charts.empty())
-        writeCharts(typed.charts, result);
+        writeCharts(typed.charts, chartsOf(result, held));
 
     if (!run.finished()) {
         std::cerr << "stopped after " << result.measurements.size() << " of " << run.points().size() << " points\n";
@@ -365,6 +369,10 @@ void addBenchCommand(Program& program)
             ->add_option("--baseline", typed->baseline,
                          "Compare with a saved result; exit status 1 if a point is slower by more than the tolerance, beyond the noise")
             ->type_name("FILE.json");
+    command
+        ->add_option("--against", typed->against,
+                     "What charts and the page hold every time against, as the table calls it: openmp, openmp · vanherk (the first)")
+        ->type_name("SERIES");
     command->add_option("--tolerance", typed->tolerance, "Percent that a point may be slower than the baseline (10)")
         ->check(between(0, 1000))
         ->needs(baseline)
@@ -374,6 +382,8 @@ void addBenchCommand(Program& program)
                      "Run nothing: put saved results side by side, one series per machine, for --csv and --report")
         ->type_name("FILE.json …")
         ->excludes(file);
+    command->add_flag("--joined", typed->joined, "Of --results: those of one machine and one experiment as one, with the runs of all")
+        ->needs("--results");
     command->add_option("--csv", typed->csv, "Write the figures as a table")->type_name("FILE");
     command->add_option("--trainings-csv", typed->trainingsCsv, "Write every epoch of the trainings as a table")->type_name("FILE");
     command->add_option("--charts", typed->charts, "Write each chart as a picture (.svg) with its numbers (.csv) into a folder")

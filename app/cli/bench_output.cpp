@@ -115,15 +115,22 @@ bool printRegressions(std::ostream& out, const BenchmarkResult& result, const Be
     return slower;
 }
 
-void writeCharts(const std::string& folder, const BenchmarkResult& result)
+void writeCharts(const std::string& folder, const std::vector<Chart>& charts)
 {
     FileSet files(folder);
-    for (Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors)) {
-        chart.footer = result.footer();
+    for (const Chart& chart : charts) {
         writeText(files.room() / (chart.id + ".svg"), svgOf(chart));
         writeText(files.room() / (chart.id + ".csv"), csvOf(chart));
     }
     files.commit();
+}
+
+std::vector<Chart> chartsOf(const BenchmarkResult& result, const HeldAgainst& held)
+{
+    std::vector<Chart> charts = ks::chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held);
+    for (Chart& chart : charts)
+        chart.footer = result.footer();
+    return charts;
 }
 
 int checkOwnTimer(bool asJson)

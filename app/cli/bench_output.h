@@ -2,6 +2,7 @@
 
 #include "core/measure/experiment_run.h"
 #include "core/measure/result_store.h"
+#include "core/report/result_charts.h"
 
 #include <ostream>
 #include <string>
@@ -22,8 +23,10 @@ void printMeasurement(const Experiment& experiment, const Measurement& one);
 /// Points slower than in an earlier result by more than the tolerance, a share; is there one?
 bool printRegressions(std::ostream& out, const BenchmarkResult& result, const BenchmarkResult& baseline, double tolerance);
 
-/// Each chart of the result as a picture (.svg) and its numbers (.csv), named by what it is, into a folder that is there: all files or none.
-void writeCharts(const std::string& folder, const BenchmarkResult& result);
+/// Each chart as a picture (.svg) and its numbers (.csv), named by what it is, into a folder that is there: all files or none.
+void writeCharts(const std::string& folder, const std::vector<Chart>& charts);
+/// Those of a result, and what stands below each.
+std::vector<Chart> chartsOf(const BenchmarkResult& result, const HeldAgainst& held);
 
 /// Can the times of this machine be believed at all? Returns the exit status.
 int checkOwnTimer(bool asJson);

@@ -3,23 +3,32 @@
 #include "app/cli/bench_output.h"
 #include "app/cli/columns.h"
 #include "app/cli/program.h"
+#include "core/base/error.h"
 #include "core/base/output_files.h"
-#include "core/measure/result_store.h"
+#include "core/measure/result_list.h"
 #include "core/report/chart.h"
 #include "core/report/compare_results.h"
+#include "core/report/result_machines.h"
 
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 
 namespace ks::cli {
 
-int compareResults(const std::vector<std::string>& files, const std::string& csv, const std::string& report)
+int compareResults(const ComparedFiles& files)
 {
     std::vector<BenchmarkResult> results;
-    for (const std::string& file : files)
-        results.push_back(readResult(file));
+    for (const std::string& file : files.results)
+        for (BenchmarkResult& one : readResultList(file).results)
+            results.push_back(std::move(one));
+    if (results.empty())
+        throw InputError(Text(KS_TEXT("core", "there is no result in %1"), {Text::name(shown(files.results.front()))}));
+    if (files.joined)
+        results = joinedByMachine(results);
     OutputFiles outputs;
-    outputs.add("--csv", csv, [&](AtomicFile& file) { file.write(machinesCsv(results)); });
-    outputs.add("--report", report, [&](AtomicFile& file) { file.write(machinesHtml(results)); });
+    outputs.add("--csv", files.csv, [&](AtomicFile& file) { file.write(machinesCsv(results)); });
+    outputs.add("--report", files.report, [&](AtomicFile& file) { file.write(machinesHtml(results)); });
     outputs.requireWritable();
     const std::vector<MachinePoint> points = acrossMachines(results);
     const std::vector<std::string> names = machineNames(results);
@@ -39,6 +48,12 @@ int compareResults(const std::vector<std::string>& files, const std::string& csv
         std::cout << '\n';
     }
     outputs.write();
+    if (!files.charts.empty()) {
+        Chart chart = machinesChart(results);
+        for (const BenchmarkResult& one : results)
+            std::ranges::copy(one.footer(), std::back_inserter(chart.footer));
+        writeCharts(files.charts, {chart});
+    }
     return done;
 }
 

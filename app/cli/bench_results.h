@@ -5,8 +5,17 @@
 
 namespace ks::cli {
 
-/// Saved results side by side: a table on standard output, the same as CSV and as a page with a chart where these are named. Returns the exit
+/// What to compare, and where to: empty names are not written.
+struct ComparedFiles {
+    std::vector<std::string> results;
+    bool joined = false; ///< of one machine and one experiment as one
+    std::string csv;
+    std::string charts; ///< a folder
+    std::string report;
+};
+
+/// Saved results side by side: a table on standard output, the same as CSV, as a chart and as a page where these are named. Returns the exit
 /// status; throws FileError, InputError.
-int compareResults(const std::vector<std::string>& files, const std::string& csv, const std::string& report);
+int compareResults(const ComparedFiles& files);
 
 } // namespace ks::cli

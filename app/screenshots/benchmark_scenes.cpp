@@ -41,6 +41,24 @@ void measure(MainWindow& window, const char* experiment, const char* chart)
     lab.results().choose(QString::fromLatin1(chart));
 }
 
+/// Two runs of this machine, the first of them with a name and the baseline of the second, and what another machine is said to have found.
+void compare(MainWindow& window, const char* chart)
+{
+    measure(window, poolExperiment, "time");
+    auto& lab = activate<BenchmarkLab>(window);
+    lab.startOrResume();
+    settleUntil([&] { return !lab.session().runner().isBusy(); });
+    ResultShelf& shelf = lab.session().shelf();
+    BenchmarkResult other = lab.session().shown();
+    other.environment.processor = "Example 9000";
+    shelf.add(std::move(other), false, true);
+    for (const ResultShelf::Entry& one : std::vector(shelf.contents().entries))
+        shelf.setCompared(one.id, true);
+    shelf.rename(shelf.contents().entries.front().id, QStringLiteral("before"));
+    shelf.setBaseline(shelf.contents().entries.front().id);
+    lab.results().choose(QString::fromLatin1(chart));
+}
+
 } // namespace
 
 std::vector<Screen> benchmarkScenes()
@@ -67,6 +85,8 @@ std::vector<Screen> benchmarkScenes()
              measure(window, poolExperiment, "time");
              enlargeText(window, "150");
          }},
+        {QStringLiteral("benchmark-compared"), [](MainWindow& window) { compare(window, "machines"); }},
+        {QStringLiteral("benchmark-baseline"), [](MainWindow& window) { compare(window, "time"); }},
         {QStringLiteral("benchmark-ratio"), [](MainWindow& window) { measure(window, poolExperiment, "ratio"); }},
         {QStringLiteral("benchmark-spread"), [](MainWindow& window) { measure(window, poolExperiment, "spread"); }},
         {QStringLiteral("benchmark-copies"), [](MainWindow& window) { measure(window, poolExperiment, "copies"); }},

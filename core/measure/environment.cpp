@@ -96,6 +96,16 @@ MachineState describeMachine(const std::filesystem::path& root)
     return environment;
 }
 
+bool isOneMachine(const MachineState& one, const MachineState& other)
+{
+    constexpr double alike = 0.1; // what the system keeps for itself differs from start to start
+    const auto amount = [](const std::string& text) { return std::strtod(text.c_str(), nullptr); };
+    const auto unit = [](const std::string& text) { return text.substr(std::min(text.size(), text.find(' '))); };
+    const double memory = amount(one.memory);
+    return one.processor == other.processor && one.processors == other.processors && unit(one.memory) == unit(other.memory) &&
+           std::abs(memory - amount(other.memory)) <= alike * memory;
+}
+
 MachineState lookAtMachine(const std::filesystem::path& root)
 {
     const double busy = shareOfOthers(root);

@@ -43,6 +43,10 @@ struct MachineState {
     std::vector<Text> footer(std::span<const std::string> backends) const;
 };
 
+/// Are both of one machine, as far as is known: the same processor, as many of them, and about as much memory? Another version of the system, of
+/// Kernelscope or of a library makes no other machine.
+bool isOneMachine(const MachineState& one, const MachineState& other);
+
 /// What it is, without a look at how busy it is, which takes a while. `root` is put before /proc and /sys; tests give a folder of their own.
 MachineState describeMachine(const std::filesystem::path& root = "/");
 /// The same with `busy`: looks at the machine for 0.2 s, so not for the GUI thread.

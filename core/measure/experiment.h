@@ -8,6 +8,7 @@
 #include "core/measure/trial.h"
 #include "core/nn/model.h"
 #include "core/ops/op_spec.h"
+#include "core/ops/optimizer_spec.h"
 
 #include <cstdint>
 #include <optional>
@@ -77,7 +78,8 @@ struct Experiment {
     std::vector<Sweep> sweeps; ///< the axes of a grid; the first is that of the charts
     /// Whole trainings in place of passes: each subject is a network, its one pass training.
     std::optional<TrialPlan> training{};
-    int repeat = 20; ///< counted runs at most; at least 3 are made, however long they take
+    OptimizerKind optimizer = OptimizerKind::Sgd; ///< of a training step of a network; whole trainings have their own
+    int repeat = 20;                              ///< counted runs at most; at least 3 are made, however long they take
     int warmUp = 2;
     CacheState cache = CacheState::Warm;
     RunOrder order = RunOrder::ByPoint;

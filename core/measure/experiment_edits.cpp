@@ -94,16 +94,27 @@ void addOperator(Experiment& experiment, OpKind op, std::size_t like)
     experiment.subjects.push_back({.spec = defaultSpec(op, experiment.subjects.at(like).spec.src)});
 }
 
+std::vector<NetworkChoice> networksNamed(const std::string& names)
+{
+    std::vector<NetworkChoice> networks;
+    for (const std::string& name : names.starts_with(fcFamilyMark) ? namesOf(fcFamilyFrom(names)) : std::vector{names})
+        networks.push_back(networkNamed(name));
+    return networks;
+}
+
+std::size_t addNetworks(Experiment& experiment, std::vector<NetworkChoice> networks, std::int64_t batch)
+{
+    const std::size_t first = experiment.subjects.size();
+    for (NetworkChoice& network : networks) {
+        experiment.subjects.emplace_back();
+        takeNetwork(experiment, std::move(network), batch, experiment.subjects.size() - 1);
+    }
+    return first;
+}
+
 std::size_t addNetworks(Experiment& experiment, const std::string& names, std::int64_t batch)
 {
-    Experiment with = experiment;
-    const std::size_t first = with.subjects.size();
-    for (const std::string& name : names.starts_with(fcFamilyMark) ? namesOf(fcFamilyFrom(names)) : std::vector{names}) {
-        with.subjects.emplace_back();
-        takeNetwork(with, networkNamed(name), batch, with.subjects.size() - 1);
-    }
-    experiment = std::move(with);
-    return first;
+    return addNetworks(experiment, networksNamed(names), batch);
 }
 
 void takeTrainings(Experiment& experiment, bool on)

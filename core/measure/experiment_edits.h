@@ -25,6 +25,10 @@ void addOperator(Experiment& experiment, OpKind op, std::size_t like);
 /// A network by its preset's name, "fc:50-25-13" or a file (.json), or every one of a family ("fc-family:50,50-25x10"). The first place of those
 /// that were added. Throws InputError, FileError; then nothing is added.
 std::size_t addNetworks(Experiment& experiment, const std::string& names, std::int64_t batch = usualBatch);
+/// What it adds: reads files and makes networks, so not for the GUI thread. Throws InputError, FileError.
+std::vector<NetworkChoice> networksNamed(const std::string& names);
+/// Adds these.
+std::size_t addNetworks(Experiment& experiment, std::vector<NetworkChoice> networks, std::int64_t batch = usualBatch);
 /// Whole trainings in place of passes, of digits that are generated until somebody says other data; or passes again, without the axes of trainings.
 void takeTrainings(Experiment& experiment, bool on);
 /// Padding that keeps the size, or that of the pads.

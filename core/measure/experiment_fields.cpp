@@ -1,6 +1,7 @@
 #include "core/base/threads.h"
 #include "core/measure/experiment.h"
 
+#include <algorithm>
 #include <array>
 
 namespace ks {
@@ -59,6 +60,18 @@ Field memoryLimitField()
     return row;
 }
 
+/// What an optimiser is called and does is said where it is defined.
+std::span<const FieldChoice> optimizerChoices()
+{
+    const std::vector<Field>& rows = optimizerFields().rows;
+    return std::ranges::find(rows, "optimizer", &Field::name)->choices;
+}
+
+constexpr auto updatesNetworks = [](const Experiment& experiment) {
+    return !experiment.training && hasNetworks(experiment) &&
+           std::ranges::find(experiment.passes, Pass::Training) != experiment.passes.end();
+};
+
 constexpr auto isOfOperator = [](const Subject& subject) { return !subject.network; };
 
 } // namespace
@@ -106,6 +119,13 @@ const FieldTable<Experiment>& experimentFields()
                             .zero = KS_TEXT("core", "usual"),
                             .least = 0,
                             .most = mostThreads}),
+        field<&E::optimizer>(
+            {.name = "optimizer",
+             .option = "--optimizer",
+             .title = KS_TEXT("core", "Optimiser"),
+             .help = KS_TEXT("core", "Of a training step of a network: how it changes the weights. Whole trainings have their own."),
+             .choices = optimizerChoices(),
+             .applies = appliesIf<updatesNetworks>}),
         field<&E::repeat>({.name = "repeat",
                            .option = "--repeat",
                            .title = KS_TEXT("core", "Runs"),

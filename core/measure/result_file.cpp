@@ -7,6 +7,7 @@
 #include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/measure/experiment_names.h"
+#include "core/measure/others_load.h"
 
 #include <algorithm>
 #include <cmath>
@@ -177,11 +178,31 @@ std::string axesText(const std::vector<Sweep>& sweeps)
     return joined(sweeps, ";", [](const Sweep& sweep) { return nameOf(sweep.axis); });
 }
 
+/// How busy the machine was while it was measured, where that may tell in the times; empty where it may not.
+Text busyText(const BenchmarkResult& result)
+{
+    const auto busy = [](const Measurement& one) { return !one.failed() && one.busy > busyLimit; };
+    const auto count = std::ranges::count_if(result.measurements, busy);
+    if (count == 0)
+        return {};
+    const double most = std::ranges::max_element(result.measurements, {}, &Measurement::busy)->busy;
+    const bool asked = result.measuredAnyway || result.experiment.whenBusy == WhenBusy::Measure;
+    return {
+        asked
+            ? KS_TEXT("core", "Measured all the same, as was asked for, while other programs used up to %1 of the processors (at %2 of %3 "
+                              "points): times may be too long.")
+            : KS_TEXT("core", "While it was measured other programs used up to %1 of the processors (at %2 of %3 points): times may be too "
+                              "long."),
+        {percentText(most), groupedDigits(count), groupedDigits(std::ssize(result.measurements))}};
+}
+
 } // namespace
 
 BenchCommand BenchmarkResult::command() const
 {
     Experiment asMeasured = experiment;
+    if (measuredAnyway)
+        asMeasured.whenBusy = WhenBusy::Measure;
     if (const std::optional<int> threads = threadsNotUsual())
         asMeasured.threads = *threads;
     return benchCommand(asMeasured);
@@ -211,14 +232,33 @@ bool BenchmarkResult::threadsTell() const
     return threadsNotUsual().has_value();
 }
 
+std::vector<Text> BenchmarkResult::warnings() const
+{
+    std::vector<Text> list = environment.warnings();
+    if (Text busy = busyText(*this); !busy.empty())
+        list.push_back(std::move(busy));
+    return list;
+}
+
 std::vector<Text> BenchmarkResult::footer() const
 {
     std::vector<Text> lines = environment.footer(experiment.backends);
+    if (Text busy = busyText(*this); !lines.empty() && !busy.empty())
+        lines.push_back(std::move(busy));
     if (Text unfinished = unfinishedText(experiment, measurements); !lines.empty() && !unfinished.empty())
         lines.push_back(std::move(unfinished));
     if (!lines.empty())
         lines.emplace_back(KS_TEXT("core", "Repeat it: %1"), std::vector<Text>{command().text});
     return lines;
+}
+
+Text usualName(const BenchmarkResult& result)
+{
+    constexpr std::size_t toMinutes = 16; // of "2026-11-21 03:10:00"
+    const Experiment& experiment = result.experiment;
+    const Text what = !experiment.name.empty() ? Text::name(experiment.name) : subjectsText(experiment);
+    const std::string when = result.environment.date.substr(0, toMinutes);
+    return when.empty() ? what : Text("%1, %2", {what, Text::name(when)});
 }
 
 std::string csvOf(const BenchmarkResult& result)

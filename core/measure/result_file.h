@@ -20,7 +20,9 @@ struct BenchmarkResult {
     MachineState environment;
     std::map<int, Ceilings> ceilings;
     std::vector<Measurement> measurements;
-    Text energyReason; ///< why there are no joules; empty where there are
+    Text energyReason;           ///< why there are no joules; empty where there are
+    bool measuredAnyway = false; ///< a person asked not to wait for a quiet machine any more
+    std::string name{};          ///< that a person gave it; empty: usualName()
 
     /// Does it again, with as many threads as it took, where those were not the machine's own number.
     BenchCommand command() const;
@@ -31,9 +33,12 @@ struct BenchmarkResult {
     bool threadsTell() const;
     /// What stands below a chart in a file of its own: where and when it was measured, and the command that does it again.
     std::vector<Text> footer() const;
-    /// The environment's warnings: figures taken under them are doubtful.
-    std::vector<Text> warnings() const { return environment.warnings(); }
+    /// What makes figures doubtful: the environment's warnings, and how busy other programs kept the machine while points were measured.
+    std::vector<Text> warnings() const;
 };
+
+/// What a result is called by itself: its experiment and when it was measured.
+Text usualName(const BenchmarkResult& result);
 
 /// A JSON array, one object a measurement with these keys: op, pass, shape, backend, implementation, device, threads, samples, median_seconds,
 /// min_seconds, q1_seconds, q3_seconds, ci95_low_seconds, ci95_high_seconds, copy_in_seconds, kernel_seconds, copy_out_seconds, gflops,

@@ -306,6 +306,10 @@ std::string storedResult(const BenchmarkResult& result)
                  {"ceilings", ceilings},
                  {"no_energy", sentences.add(result.energyReason)},
                  {"measurements", measurements}};
+    if (result.measuredAnyway)
+        file["measured_anyway"] = true;
+    if (!result.name.empty())
+        file["name"] = result.name;
     if (!sentences.patterns().empty())
         file["translatable"] = sentences.patterns();
     return file.dump(1) + "\n";
@@ -317,10 +321,15 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
     if (file.is_object() && file.contains("version"))
         requireVersion(file["version"], formatVersion, name);
     try {
+        if (file.is_object() && file.contains("format") && file["format"] == "kernelscope-results")
+            throw InputError(Text(KS_TEXT("core", "this is a list of results, and one is needed; “Save the result…” in the Benchmark lab "
+                                                  "writes the one on show")));
         if (!file.is_object() || !file.contains("format") || file["format"] != resultFormat)
             throw InputError(Text(KS_TEXT("core", "this is no result; bench --save and the Benchmark lab write results")));
         const Sentences sentences(file.value("translatable", Json::object()));
         BenchmarkResult result;
+        result.name = file.value("name", std::string());
+        result.measuredAnyway = file.value("measured_anyway", false);
         result.experiment = experimentFromJson(file.at("experiment").dump(), "experiment");
         result.environment = machineOf(file.at("machine"), sentences);
         for (const Json& one : file.at("ceilings"))

@@ -104,6 +104,7 @@ struct Chart {
     std::string id; ///< "time": stable, for files and tests
     Kind kind = Kind::Lines;
     Text title;
+    Text tab{}; ///< a word or two in its place where several charts stand behind each other; empty: the title
     Text x;
     Text y;
     bool logX = false;

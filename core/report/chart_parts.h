@@ -2,6 +2,7 @@
 
 #include "core/measure/measurement.h"
 #include "core/report/chart.h"
+#include "core/report/result_charts.h"
 
 #include <span>
 #include <string>
@@ -23,8 +24,11 @@ std::vector<Group> groupsOf(const Experiment& experiment, Rows rows);
 Text axisLabel(const Experiment& experiment);
 
 // time_charts.cpp: lines and bars of times, and of their ratios
-Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
-Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
+Chart timeChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, const HeldAgainst& held);
+/// Operations of the textbook a second, of networks samples; without series where the rates are not known.
+Chart throughputChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, const HeldAgainst& held);
+/// Without an axis of numbers as bars.
+Chart ratioChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups, const HeldAgainst& held);
 Chart spreadChart(const Experiment& experiment, Rows rows, const std::vector<Group>& groups);
 
 // thread_charts.cpp
@@ -38,6 +42,9 @@ void addTrialCharts(const Experiment& experiment, Rows rows, std::vector<Chart>&
 // stack_charts.cpp: what a time is made of
 /// Copy-in, kernel, copy-out of the first series' last comparable value, and of all others there.
 Chart copiesChart(const Experiment& experiment, Rows rows);
+/// What a run is made of by itself (products, transfers, …) and what is left of it, or of trainings the phases of a mean epoch, of every series at the
+/// last value; without categories where nothing tells.
+Chart partsChart(const Experiment& experiment, Rows rows);
 /// The layers that take longest each by itself, the others together, of every series at the last value.
 Chart layersChart(const Experiment& experiment, Rows rows);
 

@@ -6,12 +6,10 @@
 #include "core/report/chart_parts.h"
 #include "core/report/line_strokes.h"
 #include "core/report/result_charts.h"
+#include "core/report/result_machines.h"
 #include "core/report/result_page.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
-#include <tuple>
 
 namespace ks {
 
@@ -23,21 +21,6 @@ std::vector<SweepAxis> axesOf(const Experiment& experiment)
     for (const Sweep& sweep : experiment.sweeps)
         axes.push_back(sweep.axis);
     return axes;
-}
-
-const Measurement* sameIn(const BenchmarkResult& other, const BenchmarkResult& mine, const Measurement& one)
-{
-    if (other.experiment.cache != mine.experiment.cache)
-        return nullptr;
-    const bool sameAxes = axesOf(other.experiment) == axesOf(mine.experiment);
-    const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
-        const ExperimentPoint& a = theirs.point;
-        const ExperimentPoint& b = one.point;
-        return a.spec == b.spec && a.pass == b.pass && a.backend == b.backend && a.implementation == b.implementation &&
-               a.threads == b.threads && (a.at == b.at || !sameAxes) &&
-               sameSubject(subjectOf(other.experiment, a), subjectOf(mine.experiment, b));
-    });
-    return found == other.measurements.end() ? nullptr : &*found;
 }
 
 double middle(std::vector<double> values)
@@ -79,6 +62,9 @@ std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
     }
     if (!std::ranges::is_permutation(one.passes, other.passes))
         return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passesText(one), passesText(other)});
+    if (one.optimizer != other.optimizer && std::ranges::find(one.passes, Pass::Training) != one.passes.end() && hasNetworks(one))
+        return Text(KS_TEXT("core", "some of the results are of training steps with %1, others with %2"),
+                    {std::string(nameOf(one.optimizer)), std::string(nameOf(other.optimizer))});
     if (one.cache != other.cache)
         return Text(KS_TEXT("core", "some of the results are of warm caches, others of cold ones"));
     return std::nullopt;
@@ -86,12 +72,26 @@ std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
 
 } // namespace
 
+const Measurement* samePointIn(const BenchmarkResult& other, const Experiment& mine, const Measurement& one)
+{
+    if (other.experiment.cache != mine.cache)
+        return nullptr;
+    const bool sameAxes = axesOf(other.experiment) == axesOf(mine);
+    const auto found = std::ranges::find_if(other.measurements, [&](const Measurement& theirs) {
+        const ExperimentPoint& a = theirs.point;
+        const ExperimentPoint& b = one.point;
+        return a.spec == b.spec && a.pass == b.pass && a.backend == b.backend && a.implementation == b.implementation &&
+               a.threads == b.threads && (a.at == b.at || !sameAxes) && sameSubject(subjectOf(other.experiment, a), subjectOf(mine, b));
+    });
+    return found == other.measurements.end() ? nullptr : &*found;
+}
+
 std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance)
 {
     std::vector<BaselineRow> rows;
     for (const Measurement& one : now.measurements) {
         BaselineRow row;
-        const Measurement* then = sameIn(baseline, now, one);
+        const Measurement* then = samePointIn(baseline, now.experiment, one);
         if (then && !(then->comparable() && one.comparable())) {
             row.verdict = BaselineRow::Verdict::Untimed;
         } else if (then) {
@@ -145,50 +145,15 @@ std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkRes
     return sentences;
 }
 
-std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results)
-{
-    const auto machineOf = [](const BenchmarkResult& result) {
-        const MachineState& machine = result.environment;
-        return std::tuple(machine.processor, machine.processors, machine.memory, machine.system);
-    };
-    std::vector<std::size_t> machines;
-    std::vector<std::size_t> first; // the first result of each machine
-    for (std::size_t r = 0; r < results.size(); ++r) {
-        const auto known = std::ranges::find_if(first, [&](std::size_t one) { return machineOf(results[one]) == machineOf(results[r]); });
-        machines.push_back(static_cast<std::size_t>(known - first.begin()));
-        if (known == first.end())
-            first.push_back(r);
-    }
-    return machines;
-}
-
-std::vector<std::string> machineNames(std::span<const BenchmarkResult> results)
-{
-    const std::vector<std::size_t> machines = machinesOf(results);
-    std::map<std::string, std::set<std::size_t>> called; // machines by processor
-    std::map<std::string, int> met;
-    for (std::size_t r = 0; r < results.size(); ++r)
-        called[results[r].environment.processor].insert(machines[r]);
-    std::vector<std::string> names;
-    for (std::size_t r = 0; r < results.size(); ++r) {
-        const MachineState& machine = results[r].environment;
-        std::string name = machine.processor.empty() ? std::string("?") : machine.processor;
-        const std::set<std::size_t>& alike = called[machine.processor];
-        if (alike.size() > 1)
-            name += " #" + std::to_string(std::distance(alike.begin(), alike.find(machines[r])) + 1);
-        if (std::ranges::count(machines, machines[r]) > 1)
-            name += ", " + machine.date;
-        if (const int again = ++met[name]; again > 1) // of one second
-            name += " (" + std::to_string(again) + ")";
-        names.push_back(std::move(name));
-    }
-    return names;
-}
-
 Text oneOfSeveral(const BenchmarkResult& result, std::size_t all)
 {
     return {KS_TEXT("core", "These figures and the table are those of one result, of %1; the chart of machines has all %2."),
             {result.environment.date, std::to_string(all)}};
+}
+
+bool canStandTogether(const Experiment& one, const Experiment& other)
+{
+    return !differenceOf(one, other);
 }
 
 std::vector<MachinePoint> acrossMachines(std::span<const BenchmarkResult> results)
@@ -314,7 +279,10 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
 {
     const std::vector<MachinePoint> points = acrossMachines(results);
     const Experiment& experiment = results.front().experiment;
-    Chart chart{.id = "machines", .title = titleOf(results), .y = Text(KS_TEXT("core", "milliseconds"))};
+    Chart chart{.id = "machines",
+                .title = titleOf(results),
+                .tab = Text(KS_TEXT("core", "Side by side")),
+                .y = Text(KS_TEXT("core", "milliseconds"))};
     if (experiment.sweeps.empty()) {
         addBars(chart, points, machineNames(results));
     } else {
@@ -322,8 +290,8 @@ Chart machinesChart(std::span<const BenchmarkResult> results)
         chart.x = charts::axisLabel(experiment);
         addLines(chart, points, machineNames(results));
     }
-    chart.notes.emplace_back(KS_TEXT(
-        "core", "Each result is named by its machine’s processor; the bars on the median go from the fastest result to the slowest."));
+    chart.notes.emplace_back(KS_TEXT("core", "Each result has its own name or that of its machine’s processor; the bars on the median go "
+                                             "from the fastest result to the slowest."));
     return chart;
 }
 

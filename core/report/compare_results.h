@@ -32,6 +32,9 @@ struct BaselineRow {
 /// A tenth: two results of one machine, taken one after the other, differ by that much without any reason in the program.
 inline constexpr double usualTolerance = 0.1;
 
+/// The same point of another result, as againstBaseline() finds it; null where it has none.
+const Measurement* samePointIn(const BenchmarkResult& other, const Experiment& mine, const Measurement& one);
+
 /// One row a measurement of `now`. A point is the same when operator or network, settings, pass, backend, asked implementation and threads are.
 /// Slower: the interval's lower end is above 1 + tolerance. Faster: its upper end is below 1 / (1 + tolerance).
 std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const BenchmarkResult& baseline, double tolerance = usualTolerance);
@@ -39,13 +42,11 @@ std::vector<BaselineRow> againstBaseline(const BenchmarkResult& now, const Bench
 std::vector<Text> baselineReading(const BenchmarkResult& now, const BenchmarkResult& baseline, std::span<const BaselineRow> rows,
                                   double tolerance = usualTolerance);
 
-/// Of which machine each result is, numbered from 0: results with the same processor, memory and system are taken for one machine's.
-std::vector<std::size_t> machinesOf(std::span<const BenchmarkResult> results);
-/// The name of each result: its machine's processor, numbered where other machines have the same; with its time where there are several of one
-/// machine.
-std::vector<std::string> machineNames(std::span<const BenchmarkResult> results);
 /// What a chart of one result says while `all` of them stand side by side.
 Text oneOfSeveral(const BenchmarkResult& result, std::size_t all);
+
+/// Can their results stand side by side, of whichever machines they are? As acrossMachines() asks.
+bool canStandTogether(const Experiment& one, const Experiment& other);
 
 /// One point of several results together.
 struct MachinePoint {

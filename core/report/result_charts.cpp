@@ -40,8 +40,35 @@ const Measurement* baselineOf(std::span<const Measurement> measurements, const M
     return found == measurements.end() ? nullptr : &*found;
 }
 
+const Measurement* heldAgainst(const Experiment& experiment, std::span<const Measurement> measurements, const Measurement& one,
+                               const HeldAgainst& held)
+{
+    if (!held.point && held.variant.empty())
+        return baselineOf(measurements, one);
+    const auto found = std::ranges::find_if(measurements, [&](const Measurement& other) {
+        return held.point ? other.place == *held.point
+                          : sameCell(other.point, one.point) && other.point.pass == one.point.pass &&
+                                other.variantName(experiment) == held.variant;
+    });
+    return found == measurements.end() ? nullptr : &*found;
+}
+
+Text nameOf(const HeldAgainst& held, const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    if (!held.point)
+        return Text::name(!held.variant.empty() || measurements.empty() ? held.variant : measurements.front().variantName(experiment));
+    const auto found = std::ranges::find(measurements, *held.point, &Measurement::place);
+    if (found == measurements.end())
+        return {};
+    const Text series = found->seriesName(experiment);
+    if (experiment.sweeps.empty())
+        return experiment.subjects.size() > 1 ? Text("%1, %2", {series, Text::name(subjectName(experiment, found->point.subject))})
+                                              : series;
+    return Text("%1, %2: %3", {series, axesText(experiment), valuesSaid(experiment, found->point)});
+}
+
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
-                            const std::map<int, Ceilings>& ceilings, int processors)
+                            const std::map<int, Ceilings>& ceilings, int processors, const HeldAgainst& held)
 {
     std::vector<Chart> charts;
     const std::vector<Group> groups = groupsOf(experiment, measurements);
@@ -53,11 +80,16 @@ std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measur
         addThreadCharts(experiment, measurements, groups, processors, charts);
     const bool numeric = isNumeric(experiment);
     if (numeric)
-        charts.push_back(timeChart(experiment, measurements, groups));
-    if (groups.size() > 1 && numeric)
-        if (Chart chart = ratioChart(experiment, measurements, groups); !chart.series.empty())
+        charts.push_back(timeChart(experiment, measurements, groups, held));
+    if (groups.size() > 1 || held.point)
+        if (Chart chart = ratioChart(experiment, measurements, groups, held); !chart.series.empty())
+            charts.push_back(std::move(chart));
+    if (numeric && !experiment.training)
+        if (Chart chart = throughputChart(experiment, measurements, groups, held); !chart.series.empty())
             charts.push_back(std::move(chart));
     charts.push_back(spreadChart(experiment, measurements, groups));
+    if (Chart chart = partsChart(experiment, measurements); !chart.categories.empty())
+        charts.push_back(std::move(chart));
     if (experiment.training)
         return charts;
     if (!ceilings.empty())

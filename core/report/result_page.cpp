@@ -111,6 +111,8 @@ void addSettings(HtmlPage& page, const Experiment& experiment)
     page.fact(Text(KS_TEXT("core", "Backends")), joined(experiment.backends));
     page.fact(Text(KS_TEXT("core", "Implementations")), joined(experiment.implementations));
     page.fact(Text(KS_TEXT("core", "Passes")), passesText(experiment));
+    if (const ConstFields fields(experimentFields(), experiment); fields.applies(*fields.find("optimizer")))
+        page.fact(Text(std::string(fields.find("optimizer")->title)), std::string(nameOf(experiment.optimizer)));
     for (const Sweep& sweep : experiment.sweeps)
         page.fact(Text(KS_TEXT("core", "Swept: %1"), {page.say(axisText(experiment, sweep.axis))}),
                   joined(sweep.values, ", ", [&](const SweepValue& value) { return valueText(sweep.axis, value); }));
@@ -138,7 +140,7 @@ void addMachine(HtmlPage& page, const BenchmarkResult& result)
     page.factsEnd();
 }
 
-std::string htmlOf(const BenchmarkResult& result, const Wording& words)
+std::string htmlOf(const BenchmarkResult& result, const Wording& words, const HeldAgainst& held)
 {
     const std::string& name = result.experiment.name;
     const auto there = result.experiment.nameIn.find(words.language);
@@ -146,7 +148,7 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words)
     for (const Text& warning : result.warnings())
         page.paragraph(warning, "warning");
     page.list(readingOf(result.experiment, result.measurements));
-    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors))
+    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held))
         page.figure(chart);
     page.heading(Text(KS_TEXT("core", "Figures")));
     addFigures(page, result);

@@ -104,6 +104,7 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
 {
     Chart chart{.id = "roofline",
                 .title = Text(KS_TEXT("core", "Roofline: what the machine can do at best")),
+                .tab = Text(KS_TEXT("core", "Roofline")),
                 .x = Text(KS_TEXT("core", "textbook operations per byte")),
                 .y = textbookRate(),
                 .logX = true,

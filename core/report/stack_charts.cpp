@@ -1,8 +1,10 @@
 #include "core/report/chart_parts.h"
 #include "core/report/result_charts.h"
+#include "core/report/training_parts.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <numeric>
@@ -91,6 +93,7 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
         .id = "copies",
         .kind = Chart::Kind::Stacks,
         .title = titleAt(experiment, rows, last, Text(KS_TEXT("core", "Copies and kernel")), KS_TEXT("core", "Copies and kernel, %1 %2")),
+        .tab = Text(KS_TEXT("core", "Copies")),
         .y = Text(KS_TEXT("core", "milliseconds"))};
     // Together the time with both copies: what a kernel is, the changes of layout around it are not.
     const auto isThere = [&](const Measurement& one) {
@@ -127,6 +130,87 @@ Chart copiesChart(const Experiment& experiment, Rows rows)
     return chart;
 }
 
+namespace {
+
+/// A part of what a measurement's time is made of.
+struct Cut {
+    Text name;
+    double value = 0;
+};
+
+/// Milliseconds of a run.
+std::vector<Cut> cutsOfRun(const Measurement& one)
+{
+    std::vector<Cut> cuts;
+    double all = 0;
+    for (const NamedSeconds& part : one.parts) {
+        cuts.push_back({titleOfPart(part.name), part.seconds * 1e3});
+        all += part.seconds;
+    }
+    if (!cuts.empty() && one.summary.median > all)
+        cuts.push_back({Text(KS_TEXT("core", "the rest of the run")), (one.summary.median - all) * 1e3});
+    return cuts;
+}
+
+/// Seconds of a mean epoch of all trainings.
+std::vector<Cut> cutsOfTrainings(const Measurement& one)
+{
+    std::vector<Cut> cuts;
+    for (const EpochPart& part : epochParts()) {
+        double sum = 0;
+        double epochs = 0;
+        for (const Trial& trial : one.trials)
+            for (const EpochRecord& epoch : trial.history.epochs)
+                if (const double seconds = epoch.phases.*part.seconds; std::isfinite(seconds)) {
+                    sum += seconds;
+                    ++epochs;
+                }
+        if (sum > 0)
+            cuts.push_back({part.name, sum / epochs});
+    }
+    return cuts;
+}
+
+} // namespace
+
+Chart partsChart(const Experiment& experiment, Rows rows)
+{
+    const double last = lastFullPlace(experiment, rows);
+    const bool trainings = experiment.training.has_value();
+    Chart chart{.id = "parts",
+                .kind = Chart::Kind::Stacks,
+                .title = trainings ? titleAt(experiment, rows, last, Text(KS_TEXT("core", "Phases of an epoch")),
+                                             KS_TEXT("core", "Phases of an epoch, %1 %2"))
+                                   : titleAt(experiment, rows, last, Text(KS_TEXT("core", "Parts of a run")),
+                                             KS_TEXT("core", "Parts of a run, %1 %2")),
+                .tab = trainings ? Text(KS_TEXT("core", "Phases")) : Text(KS_TEXT("core", "Parts")),
+                .y = trainings ? Text(KS_TEXT("core", "seconds")) : Text(KS_TEXT("core", "milliseconds"))};
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (!rows[row].comparable() || placeOnAxis(experiment, rows[row].point) != last)
+            continue;
+        const std::vector<Cut> cuts = trainings ? cutsOfTrainings(rows[row]) : cutsOfRun(rows[row]);
+        if (cuts.empty())
+            continue;
+        const auto place = static_cast<double>(chart.categories.size());
+        chart.categories.push_back(stackName(experiment, rows[row]));
+        for (const Cut& cut : cuts) {
+            auto series = std::ranges::find(chart.series, cut.name, &ChartSeries::name);
+            if (series == chart.series.end())
+                series = chart.series.insert(series, {.name = cut.name, .style = static_cast<int>(chart.series.size()), .line = false});
+            series->points.push_back(ChartPoint::exact(place, cut.value, row));
+        }
+    }
+    if (chart.categories.empty())
+        return chart;
+    if (stacksLieFarApart(chart))
+        showShares(chart);
+    chart.notes.push_back(
+        trainings ? Text(KS_TEXT("core", "Seconds of an epoch by what was done in them, the mean of all epochs of all trainings."))
+                  : Text(KS_TEXT("core", "Medians of what the kernel times of a run by itself, part by part: they need not add up to the "
+                                         "median of the run.")));
+    return chart;
+}
+
 Chart layersChart(const Experiment& experiment, Rows rows)
 {
     constexpr std::size_t mostLayers = 9;
@@ -134,6 +218,7 @@ Chart layersChart(const Experiment& experiment, Rows rows)
     Chart chart{.id = "layers",
                 .kind = Chart::Kind::Stacks,
                 .title = titleAt(experiment, rows, last, Text(KS_TEXT("core", "Time per layer")), KS_TEXT("core", "Time per layer, %1 %2")),
+                .tab = Text(KS_TEXT("core", "Layers")),
                 .y = Text(KS_TEXT("core", "milliseconds"))};
     std::vector<std::size_t> shown;
     for (std::size_t row = 0; row < rows.size(); ++row)

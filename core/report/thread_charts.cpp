@@ -98,10 +98,12 @@ void addThreadCharts(const Experiment& experiment, Rows rows, const std::vector<
 {
     Chart speedUp{.id = "speed-up",
                   .title = Text(KS_TEXT("core", "Speed-up over one thread")),
+                  .tab = Text(KS_TEXT("core", "Speed-up")),
                   .x = axisText(SweepAxis::Threads),
                   .y = Text(KS_TEXT("core", "times as fast"))};
     Chart efficiency{.id = "efficiency",
                      .title = Text(KS_TEXT("core", "Efficiency: speed-up divided by threads")),
+                     .tab = Text(KS_TEXT("core", "Efficiency")),
                      .x = axisText(SweepAxis::Threads),
                      .y = Text(KS_TEXT("core", "percent"))};
     std::vector<ChartSeries> fits;

@@ -87,25 +87,27 @@ void addPhaseTimes(Chart& chart, const ChartedRun& run)
                                   std::vector<Text>{groupedDigits(static_cast<std::int64_t>(layerTimesOf(run).images))});
 }
 
+const std::vector<EpochPart>& epochParts()
+{
+    static const std::vector<EpochPart> parts = {{Text(KS_TEXT("core", "load")), &EpochPhases::load},
+                                                 {Text(KS_TEXT("core", "copies")), &EpochPhases::copies},
+                                                 {Text(KS_TEXT("core", "forward")), &EpochPhases::forward},
+                                                 {Text(KS_TEXT("core", "backward")), &EpochPhases::backward},
+                                                 {Text(KS_TEXT("core", "update")), &EpochPhases::update},
+                                                 {Text(KS_TEXT("core", "records")), &EpochPhases::rest},
+                                                 {Text(KS_TEXT("core", "validation")), &EpochPhases::validation}};
+    return parts;
+}
+
 void addEpochPhases(Chart& chart, const ChartedRun& run)
 {
-    struct Part {
-        Text name;
-        double EpochPhases::*seconds;
-    };
-    const Part parts[] = {{Text(KS_TEXT("core", "load")), &EpochPhases::load},
-                          {Text(KS_TEXT("core", "copies")), &EpochPhases::copies},
-                          {Text(KS_TEXT("core", "forward")), &EpochPhases::forward},
-                          {Text(KS_TEXT("core", "backward")), &EpochPhases::backward},
-                          {Text(KS_TEXT("core", "update")), &EpochPhases::update},
-                          {Text(KS_TEXT("core", "records")), &EpochPhases::rest},
-                          {Text(KS_TEXT("core", "validation")), &EpochPhases::validation}};
+    const std::vector<EpochPart>& parts = epochParts();
     std::vector<const EpochRecord*> known;
     EpochPhases sum;
     for (const EpochRecord& epoch : run.history->epochs)
         if (std::isfinite(epoch.phases.sum())) {
             known.push_back(&epoch);
-            for (const Part& part : parts)
+            for (const EpochPart& part : parts)
                 sum.*part.seconds += epoch.phases.*part.seconds;
             sum.making += epoch.phases.making;
             sum.augment += epoch.phases.augment;
@@ -114,7 +116,7 @@ void addEpochPhases(Chart& chart, const ChartedRun& run)
         return;
     for (const EpochRecord* epoch : known)
         chart.categories.emplace_back(groupedDigits(epoch->epoch + 1));
-    for (int style = 0; const Part& part : parts) {
+    for (int style = 0; const EpochPart& part : parts) {
         ChartSeries series{.name = part.name, .style = style++, .line = false};
         if (!(sum.*part.seconds > 0))
             continue; // no copies, no validations
@@ -123,7 +125,7 @@ void addEpochPhases(Chart& chart, const ChartedRun& run)
         chart.series.push_back(std::move(series));
     }
     Text all;
-    for (const Part& part : parts) {
+    for (const EpochPart& part : parts) {
         if (!(sum.*part.seconds > 0))
             continue;
         const Text one("%1 %2", {part.name, secondsText(sum.*part.seconds)});

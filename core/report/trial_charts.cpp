@@ -80,6 +80,7 @@ Chart resultChart(const Experiment& experiment, Rows rows)
     Chart chart{.id = "result",
                 .kind = Chart::Kind::Bars,
                 .title = Text(KS_TEXT("core", "Accuracy in the end")),
+                .tab = Text(KS_TEXT("core", "In the end")),
                 .y = Text(KS_TEXT("core", "accuracy")),
                 .shares = true};
     ChartSeries series{.name = Text(KS_TEXT("core", "of the test, or where there is none of the validation")), .line = false};
@@ -119,19 +120,31 @@ void addTrialCharts(const Experiment& experiment, Rows rows, std::vector<Chart>&
     if (classifies) {
         if (Chart chart = resultChart(experiment, rows); !chart.categories.empty())
             charts.push_back(std::move(chart));
-        add({.id = "accuracy", .title = Text(KS_TEXT("core", "Accuracy after each epoch")), .x = epoch, .y = accuracy, .shares = true},
+        add({.id = "accuracy",
+             .title = Text(KS_TEXT("core", "Accuracy after each epoch")),
+             .tab = Text(KS_TEXT("core", "Accuracy")),
+             .x = epoch,
+             .y = accuracy,
+             .shares = true},
             accuracyOf, false);
-        add({.id = "accuracy-time", .title = Text(KS_TEXT("core", "Accuracy beside time")), .x = seconds, .y = accuracy, .shares = true},
+        add({.id = "accuracy-time",
+             .title = Text(KS_TEXT("core", "Accuracy beside time")),
+             .tab = Text(KS_TEXT("core", "Accuracy by time")),
+             .x = seconds,
+             .y = accuracy,
+             .shares = true},
             accuracyOf, true);
     }
     add({.id = "loss",
          .title = Text(KS_TEXT("core", "Loss after each epoch")),
+         .tab = Text(KS_TEXT("core", "Loss")),
          .x = epoch,
          .y = Text(KS_TEXT("core", "loss")),
          .logY = true},
         lossOf, false);
     add({.id = "loss-time",
          .title = Text(KS_TEXT("core", "Loss beside time")),
+         .tab = Text(KS_TEXT("core", "Loss by time")),
          .x = seconds,
          .y = Text(KS_TEXT("core", "loss")),
          .logY = true},

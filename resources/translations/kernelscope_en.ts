@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>EditNames</name>
+    <message numerus="yes">
+        <source>Add %n subject(s)</source>
+        <translation>
+            <numerusform>Add %n subject</numerusform>
+            <numerusform>Add %n subjects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n subject(s)</source>
+        <translation>
+            <numerusform>Remove %n subject</numerusform>
+            <numerusform>Remove %n subjects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeeSpeech</name>
     <message numerus="yes">
         <source>%1, %2: %n number(s), one for each channel. %3</source>
@@ -410,6 +427,26 @@
         <translation>
             <numerusform>Of %Ln sample (%4): root mean squared error %1. To answer it with its target would be better (R² = %2). Shown: %3.</numerusform>
             <numerusform>Of %Ln samples (%4): root mean squared error %1. To answer each of them with the mean of their targets would be better (R² = %2). Shown: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::ResultShelf</name>
+    <message numerus="yes">
+        <source>Remove %n result(s)</source>
+        <translation>
+            <numerusform>Remove %n result</numerusform>
+            <numerusform>Remove %n results</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ks::ResultsModel</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
         </translation>
     </message>
 </context>

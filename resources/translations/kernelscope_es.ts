@@ -2,6 +2,83 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
+    <name>EditNames</name>
+    <message>
+        <source>Change “%1”</source>
+        <translation>Cambiar «%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n subject(s)</source>
+        <translation>
+            <numerusform>Añadir %n objeto</numerusform>
+            <numerusform>Añadir %n objetos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n subject(s)</source>
+        <translation>
+            <numerusform>Quitar %n objeto</numerusform>
+            <numerusform>Quitar %n objetos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change the subject</source>
+        <translation>Cambiar el objeto</translation>
+    </message>
+    <message>
+        <source>Move the subject</source>
+        <translation>Mover el objeto</translation>
+    </message>
+    <message>
+        <source>Add an axis</source>
+        <translation>Añadir un eje</translation>
+    </message>
+    <message>
+        <source>Remove an axis</source>
+        <translation>Quitar un eje</translation>
+    </message>
+    <message>
+        <source>Change the axes</source>
+        <translation>Cambiar los ejes</translation>
+    </message>
+    <message>
+        <source>Change the values of an axis</source>
+        <translation>Cambiar los valores de un eje</translation>
+    </message>
+    <message>
+        <source>Measure whole trainings</source>
+        <translation>Medir entrenamientos enteros</translation>
+    </message>
+    <message>
+        <source>Measure passes, no trainings</source>
+        <translation>Medir pasadas, no entrenamientos</translation>
+    </message>
+    <message>
+        <source>Change the data</source>
+        <translation>Cambiar los datos</translation>
+    </message>
+    <message>
+        <source>Change a setting of the trainings</source>
+        <translation>Cambiar un ajuste de los entrenamientos</translation>
+    </message>
+    <message>
+        <source>Change the passes</source>
+        <translation>Cambiar las pasadas</translation>
+    </message>
+    <message>
+        <source>Change the backends</source>
+        <translation>Cambiar los backends</translation>
+    </message>
+    <message>
+        <source>Change the implementations</source>
+        <translation>Cambiar las implementaciones</translation>
+    </message>
+    <message>
+        <source>Change the experiment</source>
+        <translation>Cambiar el experimento</translation>
+    </message>
+</context>
+<context>
     <name>ExportCatalog</name>
     <message>
         <source>Charts</source>
@@ -7932,10 +8009,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Ningún punto es más lento que la referencia en más del %3&#xa0;% por encima del ruido (%1 comparados, %2 más rápidos).</translation>
     </message>
     <message>
-        <source>Each result is named by its machine’s processor; the bars on the median go from the fastest result to the slowest.</source>
-        <translation>Cada resultado lleva el nombre del procesador de su máquina; las barras de la mediana van del resultado más rápido al más lento.</translation>
-    </message>
-    <message>
         <source>One batch in %2, %3.</source>
         <translation>Un lote en %2, %3.</translation>
     </message>
@@ -10711,6 +10784,146 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: “data” is missing, and --data does not say it</source>
         <translation>%1: falta «data», y --data no lo indica</translation>
     </message>
+    <message>
+        <source>Of a training step of a network: how it changes the weights. Whole trainings have their own.</source>
+        <translation>De un paso de entrenamiento de una red: cómo cambia los pesos. Los entrenamientos enteros tienen el suyo.</translation>
+    </message>
+    <message>
+        <source>Measured all the same, as was asked for, while other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
+        <translation>Se midió de todos modos, como se pidió, mientras otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
+    </message>
+    <message>
+        <source>While it was measured other programs used up to %1 of the processors (at %2 of %3 points): times may be too long.</source>
+        <translation>Mientras se medía, otros programas usaban hasta el %1 de los procesadores (en %2 de %3 puntos): los tiempos pueden ser demasiado largos.</translation>
+    </message>
+    <message>
+        <source>%1 is no list of results: %2</source>
+        <translation>%1 no es una lista de resultados: %2</translation>
+    </message>
+    <message>
+        <source>“results” must be a list of %1 results at most</source>
+        <translation>«results» debe ser una lista de %1 resultados como máximo</translation>
+    </message>
+    <message>
+        <source>“baseline” must be the place of one of its results, from 0</source>
+        <translation>«baseline» debe ser el lugar de uno de sus resultados, desde 0</translation>
+    </message>
+    <message>
+        <source>“joined” must be true or false</source>
+        <translation>«joined» debe ser true o false</translation>
+    </message>
+    <message>
+        <source>this is a list of results, and one is needed; “Save the result…” in the Benchmark lab writes the one on show</source>
+        <translation>esto es una lista de resultados y hace falta uno solo; «Guardar el resultado…» en el laboratorio de mediciones escribe el que se muestra</translation>
+    </message>
+    <message>
+        <source>some of the results are of training steps with %1, others with %2</source>
+        <translation>algunos de los resultados son de pasos de entrenamiento con %1, otros con %2</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
+        <source>Each result has its own name or that of its machine’s processor; the bars on the median go from the fastest result to the slowest.</source>
+        <translation>Cada resultado lleva su propio nombre o el del procesador de su máquina; las barras de la mediana van del resultado más rápido al más lento.</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copias</translation>
+    </message>
+    <message>
+        <source>the rest of the run</source>
+        <translation>el resto de la ejecución</translation>
+    </message>
+    <message>
+        <source>Phases of an epoch</source>
+        <translation>Fases de una época</translation>
+    </message>
+    <message>
+        <source>Phases of an epoch, %1 %2</source>
+        <translation>Fases de una época, %1 %2</translation>
+    </message>
+    <message>
+        <source>Parts of a run</source>
+        <translation>Partes de una ejecución</translation>
+    </message>
+    <message>
+        <source>Parts of a run, %1 %2</source>
+        <translation>Partes de una ejecución, %1 %2</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Fases</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Partes</translation>
+    </message>
+    <message>
+        <source>Seconds of an epoch by what was done in them, the mean of all epochs of all trainings.</source>
+        <translation>Segundos de una época según lo que se hizo en ellos, la media de todas las épocas de todos los entrenamientos.</translation>
+    </message>
+    <message>
+        <source>Medians of what the kernel times of a run by itself, part by part: they need not add up to the median of the run.</source>
+        <translation>Medianas de lo que el kernel mide por sí mismo en una ejecución, parte por parte: no tienen por qué sumar la mediana de la ejecución.</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Aceleración</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Eficiencia</translation>
+    </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>referencia: %1</translation>
+    </message>
+    <message>
+        <source>%1 (baseline): %2</source>
+        <translation>%1 (referencia): %2</translation>
+    </message>
+    <message>
+        <source>%1 (baseline)</source>
+        <translation>%1 (referencia)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Rendimiento</translation>
+    </message>
+    <message>
+        <source>How many samples of the batch are through in a second; bars are 95&#xa0;% intervals.</source>
+        <translation>Cuántas muestras del lote pasan en un segundo; las barras son intervalos del 95&#xa0;%.</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Dispersión</translation>
+    </message>
+    <message>
+        <source>In the end</source>
+        <translation>Al final</translation>
+    </message>
+    <message>
+        <source>there is no result in %1</source>
+        <translation>no hay ningún resultado en %1</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -11331,14 +11544,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::BenchmarkFiles</name>
     <message>
-        <source>An experiment is being measured; pause it before you open results.</source>
-        <translation>Se está midiendo un experimento; páuselo antes de abrir resultados.</translation>
-    </message>
-    <message>
-        <source>Pause the measurement</source>
-        <translation>Pausar la medición</translation>
-    </message>
-    <message>
         <source>What was chosen is open already.</source>
         <translation>Lo elegido ya está abierto.</translation>
     </message>
@@ -11463,10 +11668,6 @@ Compruebe el nombre que ha escrito.</translation>
 <context>
     <name>ks::BenchmarkSession</name>
     <message>
-        <source>Change the experiment</source>
-        <translation>Cambiar el experimento</translation>
-    </message>
-    <message>
         <source>Experiment</source>
         <translation>Experimento</translation>
     </message>
@@ -11475,16 +11676,16 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Mostrar otro experimento</translation>
     </message>
     <message>
-        <source>Bring it back</source>
-        <translation>Recuperar</translation>
-    </message>
-    <message>
         <source>New session</source>
         <translation>Nueva sesión</translation>
     </message>
     <message>
-        <source>The result of “%1” is in no file. It was put aside at %2.</source>
-        <translation>El resultado de «%1» no está en ningún archivo. Se dejó aparte a las %2.</translation>
+        <source>An experiment is being measured; pause it before you open results.</source>
+        <translation>Se está midiendo un experimento; ponlo en pausa antes de abrir resultados.</translation>
+    </message>
+    <message>
+        <source>Pause the measurement</source>
+        <translation>Pausar la medición</translation>
     </message>
 </context>
 <context>
@@ -12975,6 +13176,29 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Loss and accuracy are those of the batch trained last there, while it was trained; validation is that of the last epoch that had ended. Samples a second are those of that batch by itself: the rests of a slowed training do not count.</source>
         <translation>Pérdida y exactitud son las del último lote entrenado allí, mientras se entrenaba; la validación es la de la última época que había terminado. Las muestras por segundo son las de ese lote por sí solo: las pausas de un entrenamiento ralentizado no cuentan.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ComparedTable</name>
+    <message>
+        <source>Subject</source>
+        <translation>Objeto</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Serie</translation>
+    </message>
+    <message>
+        <source>%1, times as fast as %2</source>
+        <translation>%1, veces más rápido que %2</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Mediana</translation>
+    </message>
+    <message>
+        <source>Fastest – slowest</source>
+        <translation>Más rápido – más lento</translation>
     </message>
 </context>
 <context>
@@ -18265,6 +18489,20 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
 </context>
 <context>
+    <name>ks::ResultShelf</name>
+    <message>
+        <source>Rename the result</source>
+        <translation>Renombrar el resultado</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n result(s)</source>
+        <translation>
+            <numerusform>Quitar %n resultado</numerusform>
+            <numerusform>Quitar %n resultados</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::ResultTable</name>
     <message>
         <source>too short to time</source>
@@ -18448,6 +18686,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Trainings</source>
         <translation>Entrenamientos</translation>
     </message>
+    <message>
+        <source>How many times as fast as the baseline, %1.</source>
+        <translation>Cuántas veces más rápido que la referencia, %1.</translation>
+    </message>
 </context>
 <context>
     <name>ks::ResultView</name>
@@ -18458,42 +18700,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Figures of every point</source>
         <translation>Cifras de cada punto</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Speed-up</source>
-        <translation>Aceleración</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Eficiencia</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Comparación</translation>
-    </message>
-    <message>
-        <source>Spread</source>
-        <translation>Dispersión</translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Copies</source>
-        <translation>Copias</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
-    </message>
-    <message>
-        <source>Machines</source>
-        <translation>Máquinas</translation>
     </message>
     <message>
         <source>No point has figures; the table says why.</source>
@@ -18508,24 +18714,121 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Este resultado no dice lo que su máquina puede como mucho, así que no hay techo que dibujar.</translation>
     </message>
     <message>
-        <source>In the end</source>
-        <translation>Al final</translation>
+        <source>Take %1 as the baseline</source>
+        <translation>Tomar %1 como referencia</translation>
     </message>
     <message>
-        <source>Accuracy</source>
-        <translation>Exactitud</translation>
+        <source>Take this point as the baseline</source>
+        <translation>Tomar este punto como referencia</translation>
     </message>
     <message>
-        <source>Accuracy by time</source>
-        <translation>Exactitud según el tiempo</translation>
+        <source>Take the first of each value as the baseline</source>
+        <translation>Tomar como referencia el primero de cada valor</translation>
     </message>
     <message>
-        <source>Loss</source>
-        <translation>Pérdida</translation>
+        <source>Times of all results side by side</source>
+        <translation>Tiempos de todos los resultados lado a lado</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ResultsModel</name>
+    <message>
+        <source>baseline</source>
+        <translation>referencia</translation>
     </message>
     <message>
-        <source>Loss by time</source>
-        <translation>Pérdida según el tiempo</translation>
+        <source>being measured</source>
+        <translation>en medición</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n punto</numerusform>
+            <numerusform>%n puntos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A click shows it; checked results stand side by side.</source>
+        <translation>Un clic lo muestra; los resultados marcados se ven lado a lado.</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ResultsPanel</name>
+    <message>
+        <source>Show it</source>
+        <translation>Mostrarlo</translation>
+    </message>
+    <message>
+        <source>Show it alone</source>
+        <translation>Mostrar solo este</translation>
+    </message>
+    <message>
+        <source>Compare it no more</source>
+        <translation>No compararlo más</translation>
+    </message>
+    <message>
+        <source>Compare it with the others that are checked</source>
+        <translation>Compararlo con los demás que están marcados</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>No longer the baseline</source>
+        <translation>Ya no es la referencia</translation>
+    </message>
+    <message>
+        <source>Take it as the baseline</source>
+        <translation>Tomarlo como referencia</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>Every run stands here by its name, and every result that is opened.</source>
+        <translation>Aquí está cada medición por su nombre, y cada resultado que se abre.</translation>
+    </message>
+    <message>
+        <source>List of results</source>
+        <translation>Lista de resultados</translation>
+    </message>
+    <message>
+        <source>Rename the result</source>
+        <translation>Renombrar el resultado</translation>
+    </message>
+    <message>
+        <source>Rename the result (F2)</source>
+        <translation>Renombrar el resultado (F2)</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>Every result is held against this one.</source>
+        <translation>Cada resultado se compara con este.</translation>
+    </message>
+    <message>
+        <source>Remove the result</source>
+        <translation>Quitar el resultado</translation>
+    </message>
+    <message>
+        <source>It leaves the list; undo brings it back (Delete).</source>
+        <translation>Sale de la lista; deshacer lo trae de vuelta (Supr).</translation>
+    </message>
+    <message>
+        <source>One a machine</source>
+        <translation>Uno por máquina</translation>
+    </message>
+    <message>
+        <source>Results of one machine and one experiment that are checked are shown as one: their runs are pooled.</source>
+        <translation>Los resultados marcados de una misma máquina y un mismo experimento se muestran como uno: se juntan sus ejecuciones.</translation>
     </message>
 </context>
 <context>

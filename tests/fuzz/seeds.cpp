@@ -5,6 +5,7 @@
 #include "core/data/half_samples.h"
 #include "core/data/prepared_file.h"
 #include "core/io/onnx/onnx_file.h"
+#include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
 #include "core/measure/trace_file.h"
 #include "core/nn/builder.h"
@@ -233,9 +234,12 @@ Files trainingTexts()
 
 Files resultFiles()
 {
-    return {storedResult(resultOf(R"({"op": "MaxPool", "shape": "1x1x8x8", "attributes": {"kernel_shape": "2x2"},
+    const BenchmarkResult result = resultOf(R"({"op": "MaxPool", "shape": "1x1x8x8", "attributes": {"kernel_shape": "2x2"},
                                      "backends": ["serial", "openmp"], "passes": ["inference", "backwardData"], "repeat": 3, "warm_up": 1,
-                                     "sweep": {"axis": "channels", "values": [1, 2]}})"))};
+                                     "sweep": {"axis": "channels", "values": [1, 2]}})");
+    BenchmarkResult named = result;
+    named.name = "again";
+    return {storedResult(result), storedResults({.results = {result, named}, .baseline = 1, .joined = true})};
 }
 
 Files traceFiles()

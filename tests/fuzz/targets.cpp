@@ -18,6 +18,7 @@
 #include "core/io/paste.h"
 #include "core/io/safetensors.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
 #include "core/measure/trace_file.h"
 #include "core/nn/checkpoint.h"
@@ -359,9 +360,10 @@ void experiment(std::span<const std::byte> bytes)
 void result(std::span<const std::byte> bytes)
 {
     expectDoneOrError([&] {
-        const BenchmarkResult read = resultFromJson(textOf(bytes), "fuzz");
-        require(!csvOf(read).empty());
-        (void)resultFromJson(storedResult(read), "again");
+        const ResultList read = resultListFromJson(textOf(bytes), "fuzz");
+        for (const BenchmarkResult& one : read.results)
+            require(!csvOf(one).empty());
+        require(resultListFromJson(storedResults(read), "again").results.size() == read.results.size());
     });
 }
 

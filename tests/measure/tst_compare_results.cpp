@@ -1,6 +1,8 @@
 #include "core/base/error.h"
+#include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
 #include "core/report/compare_results.h"
+#include "core/report/result_machines.h"
 #include "tests/measure/quick_run.h"
 
 #include <QTest>
@@ -43,6 +45,93 @@ private slots:
         QVERIFY(html.find("src=") == std::string::npos && html.find("href=") == std::string::npos);
         QVERIFY(machinesCsv(results).find(",Beta #1,") != std::string::npos);
         QVERIFY_EXCEPTION_THROWN((void)acrossMachines(std::vector{one, resultOf(training)}), InputError);
+    }
+
+    /// The same machine measured twice is one machine, whatever its system keeps for itself that day and whichever versions it has.
+    void oneMachineIsOneMachine()
+    {
+        MachineState one{.processor = "Alpha", .processors = 2, .system = "Linux 6.1.0", .memory = "15.6 GiB"};
+        MachineState later = one;
+        later.memory = "15.5 GiB";
+        later.system = "Linux 6.2.0";
+        later.version = "9";
+        later.date = "2026-11-22 03:10:00";
+        QVERIFY(isOneMachine(one, later) && isOneMachine(later, one));
+        for (const auto& change :
+             {+[](MachineState& machine) { machine.processor = "Beta"; }, +[](MachineState& machine) { machine.processors = 4; },
+              +[](MachineState& machine) { machine.memory = "31.2 GiB"; }, +[](MachineState& machine) { machine.memory = "15.6 MiB"; }}) {
+            MachineState other = one;
+            change(other);
+            QVERIFY(!isOneMachine(one, other));
+        }
+        std::vector<BenchmarkResult> both(2, steady());
+        both[1].environment.memory = both[0].environment.memory;
+        both[1].environment.system = "another";
+        QVERIFY(machinesChart(both).title.english().ends_with("2 results of one machine"));
+    }
+
+    /// A person's name for a result stands where its machine's would; of several machines both are named.
+    void resultsHaveNames()
+    {
+        std::vector<BenchmarkResult> results = {scaled(steady(), 1, "Alpha"), scaled(steady(), 2, "Alpha")};
+        results[0].name = "before";
+        results[1].name = "after";
+        QCOMPARE(machineNames(results), (std::vector<std::string>{"before", "after"}));
+        results[1].environment.processor = "Beta";
+        QCOMPARE(machineNames(results), (std::vector<std::string>{"before (Alpha)", "after (Beta)"}));
+        QCOMPARE(resultFromJson(storedResult(results[0]), "again").name, std::string("before"));
+        results[1].environment.date = "2026-11-22 03:10:59";
+        QCOMPARE(usualName(results[1]).english(), std::string("MaxPool, 2026-11-22 03:10"));
+    }
+
+    /// Of one machine and one experiment the runs are pooled: as if they had been made in one go.
+    void resultsOfOneMachineCanBeOne()
+    {
+        const BenchmarkResult one = scaled(steady(), 1, "Alpha");
+        std::vector<BenchmarkResult> results = {one, scaled(one, 2, "Beta"), scaled(one, 3, "Alpha")};
+        results[0].measurements.front().failure = Text("left out");
+        results[2].measurements.pop_back();
+        results[2].measurements[1].busy = 0.4;
+        const std::vector<BenchmarkResult> joined = joinedByMachine(results);
+        QCOMPARE(joined.size(), std::size_t{2});
+        const std::vector<Measurement>& rows = joined[0].measurements;
+        QCOMPARE(rows.size(), one.measurements.size());
+        QVERIFY(!rows.front().failed()); // what the first has not comes from the other
+        QCOMPARE(rows[1].runs.runs().size(), 2 * one.measurements[1].runs.runs().size());
+        const double median = one.measurements[1].summary.median;
+        QVERIFY(rows[1].summary.median > median && rows[1].summary.median < 3 * median);
+        QCOMPARE(rows[1].busy, 0.4);
+        QCOMPARE(rows.back().runs.runs().size(), one.measurements.back().runs.runs().size());
+        QCOMPARE(joined[1].environment.processor, std::string("Beta"));
+        BenchmarkResult other = results[2];
+        other.experiment.repeat = 5; // another question
+        QCOMPARE(joinedByMachine(std::vector{one, other}).size(), std::size_t{2});
+    }
+
+    /// A list holds its results by name, and which of them is the baseline; one result alone is a list of one.
+    void resultsAreKeptTogether()
+    {
+        BenchmarkResult named = steady();
+        named.name = "mine";
+        const std::string text = storedResults({.results = {steady(), named}, .baseline = 1, .joined = true});
+        const ResultList again = resultListFromJson(text, "list.json");
+        QCOMPARE(again.results.size(), std::size_t{2});
+        QCOMPARE(again.results[1].name, std::string("mine"));
+        QVERIFY(again.baseline == std::size_t{1} && again.joined);
+        QCOMPARE(storedResults(resultListFromJson(storedResults(again), "again.json")), storedResults(again));
+        QCOMPARE(resultListFromJson(storedResult(named), "one.json").results.size(), std::size_t{1});
+        const auto refused = [](std::string wrong) {
+            try {
+                (void)resultListFromJson(wrong, "list.json");
+            } catch (const Error& error) {
+                return error.text().english();
+            }
+            return std::string();
+        };
+        QVERIFY(refused(R"({"format":"kernelscope-results","version":1,"results":{}})").find("list.json is no list of results") == 0);
+        QVERIFY(refused(R"({"format":"kernelscope-results","version":1,"baseline":0,"results":[]})").find("baseline") != std::string::npos);
+        QVERIFY(refused(R"({"format":"kernelscope-results","results":[]})").find("version") != std::string::npos);
+        QVERIFY_EXCEPTION_THROWN((void)resultFromJson(text, "list.json"), InputError);
     }
 
     /// What was measured of other work has no common median: it is refused with what differs. What a machine brings along is no other work.

@@ -83,7 +83,7 @@ private slots:
                 QVERIFY(last.low == std::min(one, other) && last.high == std::max(one, other));
             }
         }
-        QCOMPARE(ids, (std::set<std::string>{"accuracy", "accuracy-time", "loss", "loss-time", "result", "spread"}));
+        QCOMPARE(ids, (std::set<std::string>{"accuracy", "accuracy-time", "loss", "loss-time", "parts", "result", "spread"}));
 
         const std::string csv = trainingsCsv(result);
         QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), 1 + 2 * 2 * 2);

@@ -1,17 +1,15 @@
 #include "core/measure/experiment_edits.h"
-#include "core/measure/result_store.h"
 #include "tests/ui/benchmark_desk.h"
 #include "tests/ui/settled.h"
 #include "ui/benchmark/values_edit.h"
+#include "ui/language/undo_step.h"
 #include "ui/shell/message_bar.h"
 #include "ui/tasks/compute_thread.h"
 
-#include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
-#include <QRegularExpression>
 #include <QSpinBox>
-#include <QTemporaryDir>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -22,24 +20,6 @@ using namespace ks;
 /// What changes while there is a result, or while one is being measured.
 class TestBenchmarkChanges : public QObject, protected test::BenchmarkDesk {
     Q_OBJECT
-
-    const Message& lastMessage() { return m_window->messages().history().front().message; }
-    /// The newest offer to bring a result back, said before the warnings of the measurement that took its place.
-    void bringBack()
-    {
-        const std::vector<Message> offers = m_desk->offers(QStringLiteral("put aside"));
-        QVERIFY(!offers.empty());
-        offers.front().links[0].follow();
-    }
-    static QString leftIn(const QTemporaryDir& folder) { return folder.filePath(QStringLiteral("autosave-1-benchmark.json")); }
-    /// A result of four points, as a crash leaves it.
-    void leaveBehind(const QString& file)
-    {
-        m_lab->session().take(tiny(4));
-        measure();
-        m_lab->autosave(file);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 10000);
-    }
 
 private slots:
     void init() { openLab(); }
@@ -132,6 +112,7 @@ private slots:
         for (const Measurement& one : runner().result().measurements)
             QVERIFY2(!one.failed(), one.failure.english().c_str());
         QVERIFY(!anyway->isVisible());
+        QVERIFY(m_lab->session().shelf().list().results.back().measuredAnyway);
     }
 
     void trainingsHaveTheirColumns()
@@ -149,6 +130,29 @@ private slots:
         QVERIFY(table()->isColumnHidden(ResultTable::Flops) && table()->isColumnHidden(ResultTable::Ceiling));
         measure(tiny(2));
         QTRY_VERIFY(table()->isColumnHidden(ResultTable::Trainings) && table()->isColumnHidden(ResultTable::Accuracy));
+    }
+
+    /// A network that is typed is read elsewhere: the window goes on, and one that is not there says so. Undo calls each edit by what it changed.
+    void networksAreReadElsewhere()
+    {
+        auto* line = m_window->findChild<QLineEdit*>("networkName");
+        const std::size_t before = m_lab->panel().experiment().subjects.size();
+        line->setText(QStringLiteral("missing.json"));
+        emit line->returnPressed();
+        auto* hint = m_window->findChild<QLabel*>("networkHint");
+        QTRY_VERIFY2(hint->text().contains("missing.json"), qPrintable(hint->text()));
+        QCOMPARE(m_lab->panel().experiment().subjects.size(), before);
+        line->setText(QStringLiteral("fc-family:50,50-25x4"));
+        emit line->returnPressed();
+        QCOMPARE(m_lab->panel().experiment().subjects.size(), before); // not yet
+        QTRY_VERIFY(m_lab->panel().experiment().subjects.size() > before);
+        QVERIFY(line->text().isEmpty() && hint->text().isEmpty());
+        QVERIFY2(undoName(m_lab->undoStack()).startsWith("Add "), qPrintable(undoName(m_lab->undoStack())));
+        m_lab->undoStack()->undo();
+        m_window->findChild<QSpinBox*>("channels")->setValue(7);
+        QCOMPARE(undoName(m_lab->undoStack()), QString::fromUtf8("Change “Channels”"));
+        m_window->findChild<QToolButton*>("sweepsAdd")->click();
+        QCOMPARE(undoName(m_lab->undoStack()), QStringLiteral("Add an axis"));
     }
 
     void partsAreUndone()
@@ -237,257 +241,6 @@ private slots:
         QVERIFY(!m_lab->results().chartView().marked());
         table()->setCurrentIndex(table()->model()->index(1, 0));
         QCOMPARE(m_lab->results().chartView().marked(), std::optional<std::size_t>(1));
-    }
-
-    /// What was measured and is in no file is asked for before the program ends, and comes back after another measurement.
-    void aMeasuredResultIsNotLost()
-    {
-        const QTemporaryDir folder;
-        const Experiment first = tiny(2);
-        m_lab->session().take(first);
-        QVERIFY(!m_lab->isModified());
-        measure();
-        QVERIFY(m_lab->isModified());
-        m_lab->session().take(tiny(4)); // out of sight
-        QVERIFY(!m_window->close());
-        QVERIFY(m_lab->panel().experiment() == first); // what would be lost is to be seen
-        const QString path = folder.filePath(QStringLiteral("result.json"));
-        m_lab->save(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
-        QVERIFY(readResult(path.toStdString()).measurements.size() == 2);
-
-        m_lab->session().take(tiny(4));
-        measure();
-        QCOMPARE(rows(), std::size_t{4});
-        m_lab->session().take(first);
-        measure(); // again
-        QCOMPARE(rows(), std::size_t{2});
-        bringBack();
-        QCOMPARE(rows(), std::size_t{4});
-        QVERIFY(m_lab->panel().experiment() == tiny(4));
-        QVERIFY(m_lab->isModified());
-        bringBack(); // the one that it took the place of
-        QCOMPARE(rows(), std::size_t{2});
-        m_lab->files().openResults({path}); // another one, which a file takes the place of
-        QTRY_VERIFY_WITH_TIMEOUT(!runner().measuredHere(), 10000);
-        QVERIFY(!m_lab->isModified());
-    }
-
-    /// It begins with the first experiment and no figures; what was in no file is offered, what was saved is not.
-    void aNewSessionTakesTheResultAway()
-    {
-        const auto begin = [this] {
-            QVERIFY(m_desk->action("file.new") && m_desk->action("file.new")->isEnabled());
-            m_desk->action("file.new")->trigger();
-        };
-        const auto offers = [this] {
-            std::vector<std::function<void()>> found;
-            for (const MessageBar::Entry& entry : m_window->messages().history())
-                if (entry.message.holdsWork && !entry.message.links.empty())
-                    found.push_back(entry.message.links.front().follow);
-            return found;
-        };
-        const Experiment first = m_lab->panel().experiment();
-        const QTemporaryDir folder;
-        m_lab->session().take(tiny(2));
-        measure();
-        m_lab->save(folder.filePath(QStringLiteral("result.json")));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
-        begin();
-        QCOMPARE(runner().state(), State::Empty);
-        QCOMPARE(table()->model()->rowCount(), 0);
-        QVERIFY(m_lab->panel().experiment() == first);
-        QVERIFY(!m_lab->isModified() && offers().empty());
-        m_lab->undoStack()->undo();
-        QVERIFY(m_lab->panel().experiment() == tiny(2));
-
-        m_lab->session().take(tiny(4));
-        measure();
-        begin();
-        QCOMPARE(runner().state(), State::Empty);
-        QCOMPARE(offers().size(), std::size_t{1});
-        offers().front()();
-        QCOMPARE(rows(), std::size_t{4});
-        QVERIFY(m_lab->panel().experiment() == tiny(4) && m_lab->isModified());
-    }
-
-    /// A baseline was closed by the new session, and comes back with the one before: by the offer, and by undo where nothing is offered.
-    void aBaselineComesBackWithItsSession()
-    {
-        const Experiment first = m_lab->panel().experiment();
-        const auto baseline = [this]() -> const std::optional<BenchmarkResult>& { return m_lab->session().opened().baseline; };
-        const auto begin = [&] {
-            m_desk->action("file.new")->trigger();
-            QVERIFY(!baseline());
-        };
-        m_lab->session().take(tiny(2));
-        measure();
-        const BenchmarkResult result = runner().result();
-        m_lab->files().setBaseline(result);
-        begin();
-        QVERIFY(lastMessage().holdsWork && !lastMessage().links.empty());
-        const std::function<void()> offered = lastMessage().links.front().follow;
-        offered();
-        QVERIFY(baseline() && rows() == 2);
-        QCOMPARE(comparedRows(), rows());
-
-        const QTemporaryDir folder;
-        m_lab->save(folder.filePath(QStringLiteral("result.json")));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
-        begin();
-        m_lab->undoStack()->undo();
-        QVERIFY(baseline() && m_lab->panel().experiment() == tiny(2));
-        QVERIFY(m_desk->action(LabMenu::Lab, "benchmark.closeResults")->isEnabled());
-        m_lab->undoStack()->redo();
-        QVERIFY(!baseline() && m_lab->panel().experiment() == first);
-        BenchmarkResult another = result;
-        another.environment.processor = "Alpha";
-        m_lab->files().setBaseline(another);
-        m_lab->undoStack()->undo();
-        QCOMPARE(baseline()->environment.processor, std::string("Alpha")); // it was chosen since then
-
-        m_lab->session().take(first); // which a new session has, too
-        begin();
-        m_lab->undoStack()->undo();
-        QVERIFY(baseline().has_value());
-    }
-
-    /// Nor is the result lost that a new session closed: undo brings it back with its experiment, saved or not as it was.
-    void undoBringsTheResultBack()
-    {
-        QUndoStack& undo = *m_lab->undoStack();
-        m_lab->session().take(tiny(2));
-        measure();
-        m_desk->action("file.new")->trigger();
-        QCOMPARE(runner().state(), State::Empty);
-        undo.undo();
-        QVERIFY(m_lab->panel().experiment() == tiny(2));
-        QCOMPARE(rows(), std::size_t{2});
-        QCOMPARE(table()->model()->rowCount(), 2);
-        QVERIFY(m_lab->isModified());
-        undo.redo();
-        QCOMPARE(runner().state(), State::Empty);
-        QCOMPARE(table()->model()->rowCount(), 0);
-        QVERIFY(!m_lab->isModified());
-        undo.undo();
-        QCOMPARE(rows(), std::size_t{2});
-
-        const QTemporaryDir folder;
-        m_lab->save(folder.filePath(QStringLiteral("result.json")));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isModified(), 10000);
-        m_desk->action("file.new")->trigger();
-        undo.undo();
-        QCOMPARE(rows(), std::size_t{2});
-        QVERIFY(!m_lab->isModified()); // it is in its file
-
-        m_desk->action("file.new")->trigger();
-        m_lab->session().take(tiny(4));
-        measure(); // in the new session
-        undo.undo();
-        undo.undo();
-        QVERIFY(m_lab->panel().experiment() == tiny(2));
-        QCOMPARE(rows(), std::size_t{4}); // kept, and not shown beside an experiment that it does not answer
-        QVERIFY(!m_lab->session().resultFits());
-    }
-
-    /// Each result that is in no file has a way back of its own, which says what was measured and when it was put aside.
-    void everyResultHasItsOwnWayBack()
-    {
-        const auto offers = [this] { return m_desk->offers(QStringLiteral("put aside")); };
-        for (const int points : {2, 4, 6, 8}) {
-            Experiment experiment = tiny(points);
-            experiment.name = std::to_string(points) + " points";
-            m_lab->session().take(experiment);
-            measure();
-        }
-        const std::vector<Message> aside = offers();
-        QCOMPARE(aside.size(), std::size_t{3});
-        for (std::size_t i = 0; i < aside.size(); ++i) {
-            const QString said = aside[i].text.said();
-            QVERIFY2(said.contains(QRegularExpression(QStringLiteral("put aside at \\d"))), qPrintable(said));
-            QVERIFY2(said.contains(QStringLiteral("“%1 points”").arg(6 - 2 * i)), qPrintable(said));
-        }
-        aside.back().links[0].follow(); // the oldest
-        QCOMPARE(rows(), std::size_t{2});
-        QVERIFY(sameQuestion(m_lab->panel().experiment(), tiny(2)));
-        QCOMPARE(offers().size(), std::size_t{3}); // it is back, and what it took the place of has gone there
-        aside.front().links[0].follow();
-        QCOMPARE(rows(), std::size_t{6});
-    }
-
-    /// A crash costs no result that was measured.
-    void aResultOutlivesACrash()
-    {
-        const QTemporaryDir folder;
-        leaveBehind(leftIn(folder));
-        QVERIFY(m_lab->isModified());
-        openLab();
-        QVERIFY(!m_lab->isModified());
-        m_window->startAutosave(folder.path());
-        const Message offer = lastMessage();
-        offer.links[0].follow();
-        QTRY_COMPARE_WITH_TIMEOUT(rows(), std::size_t{4}, 10000);
-        QVERIFY(m_lab->isModified());
-        QVERIFY(m_window->messages().shownText().isEmpty());
-        m_lab->session().take(tiny(2));
-        measure(); // puts it aside
-        bringBack();
-        QCOMPARE(rows(), std::size_t{4});
-        QVERIFY(m_lab->isModified()); // still in no file
-    }
-
-    /// What a crash left behind is not taken while something is measured, and is there until it is.
-    void whatACrashLeftWaitsForTheMeasurement()
-    {
-        const QTemporaryDir folder;
-        const QString left = leftIn(folder);
-        leaveBehind(left);
-        openLab();
-        m_window->startAutosave(folder.path());
-        const Message offer = lastMessage();
-        m_lab->session().take(longer(400));
-        m_lab->startOrResume();
-        offer.links[0].follow();
-        QTRY_VERIFY2(lastMessage().text.said().contains("pause it"), qPrintable(lastMessage().text.said()));
-        QVERIFY(static_cast<LabHost&>(*m_window).isLeftBehind(left));
-        lastMessage().links[0].follow();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
-        QVERIFY(QFile::exists(left));
-        offer.links[0].follow();
-        QTRY_COMPARE_WITH_TIMEOUT(rows(), std::size_t{4}, 10000);
-        QVERIFY(m_lab->isModified());
-    }
-
-    /// Of several that are brought back while something is measured, none is lost.
-    void allThatIsBroughtBackWhileMeasuringComes()
-    {
-        m_lab->session().take(tiny(4));
-        measure();
-        m_lab->session().take(tiny(2));
-        measure();
-        m_lab->session().take(longer(400));
-        m_lab->startOrResume();
-        const std::vector<Message> back = m_desk->offers(QStringLiteral("put aside"));
-        QCOMPARE(back.size(), std::size_t{2});
-        for (const Message& one : back)
-            one.links[0].follow();
-        QTRY_VERIFY_WITH_TIMEOUT(!runner().isBusy() && rows() == 4, 60000);
-        bringBack();
-        QCOMPARE(rows(), std::size_t{2});
-    }
-
-    /// A result cannot take the place of one that is being measured, and says so.
-    void resultsWaitForTheMeasurement()
-    {
-        m_lab->session().take(longer(400));
-        m_lab->startOrResume();
-        BenchmarkResult other;
-        other.experiment = tiny(2);
-        m_lab->files().takeResults({other});
-        QVERIFY2(lastMessage().text.said().contains("pause it"), qPrintable(lastMessage().text.said()));
-        QVERIFY(runner().isBusy());
-        lastMessage().links[0].follow();
-        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Paused, 60000);
     }
 
     /// The buttons take no keyboard: what is being typed counts as soon as one of them is pressed.

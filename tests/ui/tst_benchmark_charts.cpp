@@ -52,7 +52,7 @@ private slots:
             QTRY_COMPARE(table()->model()->rowCount(), result ? 2 : 0);
             QCOMPARE(m_lab->results().chartView().chart().id == "time", result); // else at most the roof over the settings
             QCOMPARE(status->text().startsWith("Finished"), result);
-            QCOMPARE(m_lab->saveFilter().startsWith("Results"), result);
+            QVERIFY(m_lab->saveFilter().startsWith("Results")); // the list of them, whatever is set
             QCOMPARE(m_lab->results().reading().plainText().contains("agrees with the oracle"), result);
             QCOMPARE(back->isVisible(), !result);
             for (const QAction* action : m_lab->actions(LabMenu::Export))

@@ -146,7 +146,7 @@ private slots:
         std::vector<BenchmarkResult> opened(2, runner().result());
         opened[0].environment.processor = "Alpha";
         opened[1].environment.processor = "Beta";
-        m_lab->files().takeResults(opened);
+        m_lab->files().takeResults({.results = opened});
         const QTemporaryDir folder;
         QCOMPARE(m_lab->results().chartView().chart().title.english(), std::string("Time of one pass on 2 machines"));
         QVERIFY(exported("benchmark.csv", folder.filePath("two.csv")).startsWith("value,series,pass,Alpha,Beta,median,"));
@@ -388,19 +388,17 @@ private slots:
     {
         measure(tiny(2));
         const BenchmarkResult first = runner().result();
-        m_lab->session().setUnsaved(false);
-        m_lab->files().takeResults({first});
         measure(tiny(4));
         const auto timesSaid = [this] {
             return std::ranges::count_if(m_window->messages().history(), [](const MessageHistory::Entry& entry) {
                 return entry.message.text.said() == QStringLiteral("What was chosen is open already.");
             });
         };
-        m_lab->files().takeResults({first});
+        m_lab->files().takeResults({.results = {first}});
         QCOMPARE(rows(), std::size_t{2});
         QVERIFY(sameQuestion(m_lab->panel().experiment(), tiny(2)));
         QCOMPARE(int(timesSaid()), 0);
-        m_lab->files().takeResults({first});
+        m_lab->files().takeResults({.results = {first}});
         QCOMPARE(int(timesSaid()), 1);
     }
 };

@@ -48,8 +48,8 @@ private slots:
         QVERIFY(m_desk->settled());
         QVERIFY(isInSight(0));
         const BenchmarkResult kept = runner().result();
-        m_lab->session().take(tiny(2));
-        m_lab->session().show(kept); // as one of a file is shown
+        m_lab->session().shelf().remove({m_lab->session().shownEntry()});
+        m_lab->files().takeResults({.results = {kept}}); // as one of a file is shown
         QVERIFY(m_desk->settled());
         QTRY_VERIFY(isInSight(0));
         QVERIFY(!isInSight(last));

@@ -29,20 +29,15 @@ private:
     test::PlainHost m_host;
 
     bool show(ChartView& view, const Chart& chart, const QSize& size) { return test::showChart(view, m_host, chart, size); }
-    static void moveTo(ChartView& view, double x, double y)
-    {
-        QCustomPlot& plot = view.plot();
-        const QPointF place(plot.xAxis->coordToPixel(x), plot.yAxis->coordToPixel(y));
-        QMouseEvent move(QEvent::MouseMove, place, plot.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-        QApplication::sendEvent(&plot, &move);
-    }
-    static ChartPoint at(double x, double y) { return {x, y, y, y}; }
     static Chart rates()
     {
         Chart chart{.id = "rate-finder", .title = "Loss while the rate grows", .x = "Learning rate", .y = "Loss", .logX = true};
-        chart.series.push_back({.name = "training", .points = {at(0.001, 3), at(0.01, 2), at(0.1, 1), at(1, 4)}, .markers = false});
-        chart.series.push_back({.name = "smoothed", .points = {at(0.001, 3), at(0.01, 2.5), at(0.1, 1.5), at(1, 3.5)}, .markers = false});
-        chart.series.push_back({.name = "fastest fall", .points = {at(0.1, 1), at(0.1, 4)}, .style = 1, .markers = false});
+        chart.series.push_back(
+            {.name = "training", .points = {test::at(0.001, 3), test::at(0.01, 2), test::at(0.1, 1), test::at(1, 4)}, .markers = false});
+        chart.series.push_back({.name = "smoothed",
+                                .points = {test::at(0.001, 3), test::at(0.01, 2.5), test::at(0.1, 1.5), test::at(1, 3.5)},
+                                .markers = false});
+        chart.series.push_back({.name = "fastest fall", .points = {test::at(0.1, 1), test::at(0.1, 4)}, .style = 1, .markers = false});
         return chart;
     }
     static Chart losses(const char* axis)
@@ -75,7 +70,8 @@ private slots:
             m_theme->setMode(mode);
             ChartView view(m_host);
             Chart chart{.id = "roofline", .title = "Roofline", .x = "x", .y = "y"};
-            chart.series.push_back({.name = "at best", .points = {at(1, 1), at(2, 2)}, .style = 4, .line = false, .hollow = true});
+            chart.series.push_back(
+                {.name = "at best", .points = {test::at(1, 1), test::at(2, 2)}, .style = 4, .line = false, .hollow = true});
             QVERIFY(show(view, chart, {500, 300}));
             const QPen rim = view.plot().graph(0)->scatterStyle().pen();
             QCOMPARE(view.plot().graph(0)->scatterStyle().shape(), QCPScatterStyle::ssCircle); // as in files
@@ -93,7 +89,7 @@ private slots:
         view.describe(QStringLiteral("The loss falls fastest at 0.1."));
         QVERIFY(show(view, rates(), {900, 400}));
         QCOMPARE(view.accessibleDescription(), QStringLiteral("The loss falls fastest at 0.1."));
-        moveTo(view, 0.04, 1); // 0.01 is nearer in numbers
+        test::moveTo(view, 0.04, 1); // 0.01 is nearer in numbers
         const QString nearest = QStringLiteral("training: Learning rate = 0.1, Loss = 1");
         QCOMPARE(view.accessibleDescription(), nearest);
         QCOMPARE(view.findChild<QLabel*>(QStringLiteral("chartReading"))->text(), nearest);
@@ -114,10 +110,10 @@ private slots:
     void pointsWithoutALineAreRead()
     {
         Chart chart{.id = "scatter", .x = "expected", .y = "predicted", .zero = false};
-        chart.series.push_back({.name = chart.y, .points = {at(1, 1), at(1.1, 5), {4, 2, 1.5, 2.5}}, .line = false});
+        chart.series.push_back({.name = chart.y, .points = {test::at(1, 1), test::at(1.1, 5), {4, 2, 1.5, 2.5}}, .line = false});
         ChartView view(m_host);
         QVERIFY(show(view, chart, {900, 500}));
-        moveTo(view, 1.1, 1.2); // above it in x, and far away, is another one
+        test::moveTo(view, 1.1, 1.2); // above it in x, and far away, is another one
         QCOMPARE(view.accessibleDescription(), QStringLiteral("expected = 1, predicted = 1"));
         QCOMPARE(QToolTip::text(), view.accessibleDescription());
         QTest::keyClick(&view, Qt::Key_PageDown);
@@ -132,7 +128,7 @@ private slots:
     {
         ChartView view(m_host);
         QVERIFY(show(view, losses("Loss"), {400, 260}));
-        moveTo(view, 3, 0.3); // at its right edge
+        test::moveTo(view, 3, 0.3); // at its right edge
         QTRY_VERIFY(QToolTip::isVisible());
         const QRect room(view.mapToGlobal(QPoint()), view.size());
         for (const QWidget* one : QApplication::topLevelWidgets())
@@ -148,7 +144,8 @@ private slots:
         const auto restore = qScopeGuard([] { QLocale::setDefault(QLocale::c()); });
         for (const bool logarithmic : {false, true}) {
             Chart chart{.id = "rates", .x = "samples", .y = "rate", .logX = logarithmic};
-            chart.series.push_back({.name = chart.y, .points = {at(10000, 2.5e-5), at(40000, 5e-5), at(60000, 7.5e-5)}, .markers = false});
+            chart.series.push_back(
+                {.name = chart.y, .points = {test::at(10000, 2.5e-5), test::at(40000, 5e-5), test::at(60000, 7.5e-5)}, .markers = false});
             ChartView view(m_host);
             QVERIFY(show(view, chart, {900, 400}));
             for (int i = 0; i < 2; ++i)
@@ -239,7 +236,7 @@ private slots:
         QVERIFY(!second.grab().isNull());
         second.show(losses("Loss")); // drawn anew meanwhile
         QCOMPARE(labels(second), QStringList{QStringLiteral("0.5")});
-        moveTo(first, 3, 0.3);
+        test::moveTo(first, 3, 0.3);
         QCOMPARE(second.accessibleDescription(), QStringLiteral("batch 3, epoch 1: 0.3333"));
         QEvent leave(QEvent::Leave);
         QApplication::sendEvent(&second, &leave); // nobody read there
@@ -295,14 +292,17 @@ private slots:
         for (int i = 0; i < 50; ++i)
             values->append(1);
         Chart chart{.id = "loss", .title = "Loss", .x = "batch", .y = "Loss", .growing = true};
-        chart.series = {
-            {.name = "training",
-             .key = "training",
-             .curve = Curve{.name = "run", .values = values, .perEpoch = 10},
-             .style = 1,
-             .markers = false,
-             .pen = ChartSeries::Pen::Solid},
-            {.name = "validation", .key = "validation", .points = {at(10, 1), at(20, 1)}, .style = 1, .pen = ChartSeries::Pen::Dashed}};
+        chart.series = {{.name = "training",
+                         .key = "training",
+                         .curve = Curve{.name = "run", .values = values, .perEpoch = 10},
+                         .style = 1,
+                         .markers = false,
+                         .pen = ChartSeries::Pen::Solid},
+                        {.name = "validation",
+                         .key = "validation",
+                         .points = {test::at(10, 1), test::at(20, 1)},
+                         .style = 1,
+                         .pen = ChartSeries::Pen::Dashed}};
         ChartView view(m_host);
         QVERIFY(show(view, chart, {500, 300}));
         QCustomPlot& plot = view.plot();
@@ -400,7 +400,7 @@ private slots:
         QVERIFY(show(view, chartNow(true, {}), {500, 300}));
         const std::vector<const QCPGraph*> before = graphsOf(view);
         grow(600);
-        view.show(chartNow(true, {at(500, 0.7)}));
+        view.show(chartNow(true, {test::at(500, 0.7)}));
         QVERIFY(test::settled(m_host));
         QVERIFY(graphsOf(view) == before);
         std::vector<double> ends;
@@ -416,14 +416,14 @@ private slots:
         }
         QVERIFY(view.plot().xAxis->range().upper >= 1000 && view.plot().yAxis->range().upper >= 2.2);
 
-        view.show(chartNow(false, {at(500, 0.7)}));
+        view.show(chartNow(false, {test::at(500, 0.7)}));
         QVERIFY(test::settled(m_host));
         ChartView fresh(m_host);
         fresh.showTitle();
-        QVERIFY(show(fresh, chartNow(false, {at(500, 0.7)}), {500, 300}));
+        QVERIFY(show(fresh, chartNow(false, {test::at(500, 0.7)}), {500, 300}));
         QCOMPARE(view.plot().toPixmap(480, 260).toImage(), fresh.plot().toPixmap(480, 260).toImage());
         Chart other = chartNow(true, {});
-        QVERIFY(isDrawnAlike(other, chartNow(true, {at(1, 1)})));
+        QVERIFY(isDrawnAlike(other, chartNow(true, {test::at(1, 1)})));
         other.series.front().style = 2; // another run
         QVERIFY(!isDrawnAlike(other, chartNow(true, {})));
         QVERIFY(!isDrawnAlike(chartNow(false, {}), chartNow(true, {})));
@@ -452,8 +452,8 @@ private slots:
     void numbersOfATableStandBelowOneAnother()
     {
         Chart chart{.x = "Batch", .y = "Loss"};
-        chart.series.push_back({.name = "training", .points = {at(1, 2.302585), at(2, 0.75), at(3, 12.5)}});
-        chart.series.push_back({.name = "norm", .points = {at(1, 0.00025), at(2, 1), at(3, 4000)}});
+        chart.series.push_back({.name = "training", .points = {test::at(1, 2.302585), test::at(2, 0.75), test::at(3, 12.5)}});
+        chart.series.push_back({.name = "norm", .points = {test::at(1, 0.00025), test::at(2, 1), test::at(3, 4000)}});
         ChartTableModel model;
         model.setTable(shownTableOf(chart));
         const QStringList texts[] = {{QStringLiteral("1"), QStringLiteral("2"), QStringLiteral("3")},

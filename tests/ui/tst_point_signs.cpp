@@ -22,14 +22,6 @@ private:
     test::PlainHost m_host;
 
     bool show(ChartView& view, const Chart& chart, const QSize& size) { return test::showChart(view, m_host, chart, size); }
-    static void moveTo(ChartView& view, double x, double y)
-    {
-        QCustomPlot& plot = view.plot();
-        const QPointF place(plot.xAxis->coordToPixel(x), plot.yAxis->coordToPixel(y));
-        QMouseEvent move(QEvent::MouseMove, place, plot.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-        QApplication::sendEvent(&plot, &move);
-    }
-    static ChartPoint at(double x, double y) { return {x, y, y, y}; }
 
 private slots:
     void initTestCase()
@@ -47,15 +39,15 @@ private slots:
         view.showTitle();
         Chart chart{.id = "T1", .title = "Times", .x = "Side", .y = "Seconds", .logX = true, .logY = true};
         chart.series.push_back({.name = "published",
-                                .points = {at(1, 1), at(10, 2), at(100, 4)},
+                                .points = {test::at(1, 1), test::at(10, 2), test::at(100, 4)},
                                 .hollow = true,
                                 .remarks = {{}, {PointSign::Cross, "doubtful"}, {PointSign::Dot, "corrected"}}});
-        chart.series.push_back({.name = "here", .points = {at(1, 0.5), at(100, 1)}, .style = 1});
+        chart.series.push_back({.name = "here", .points = {test::at(1, 0.5), test::at(100, 1)}, .style = 1});
         QVERIFY(show(view, chart, {700, 400}));
         const int plain = view.plot().graphCount();
-        moveTo(view, 10, 2);
+        test::moveTo(view, 10, 2);
         QCOMPARE(view.accessibleDescription(), QStringLiteral("published: Side = 10, Seconds = 2. doubtful"));
-        moveTo(view, 1, 1);
+        test::moveTo(view, 1, 1);
         QCOMPARE(view.accessibleDescription(), QStringLiteral("published: Side = 1, Seconds = 1"));
         chart.signs = {{PointSign::Cross, "doubtful"}, {PointSign::Dot, "corrected"}};
         ChartView signs(m_host);

@@ -3,8 +3,10 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/measure/experiment_file.h"
+#include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
 #include "core/report/compare_results.h"
+#include "core/report/result_machines.h"
 #include "core/report/result_page.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/experiment_panel.h"
@@ -21,6 +23,16 @@ void BenchmarkFiles::say(Message::Kind kind, Sentence text) const
     m_host.post({.kind = kind, .text = std::move(text), .topic = QStringLiteral("file")});
 }
 
+namespace {
+
+/// One result that is nothing but itself is a file that every command takes.
+std::string sessionText(const ResultList& list)
+{
+    return list.results.size() == 1 && !list.baseline ? storedResult(list.results.front()) : storedResults(list);
+}
+
+} // namespace
+
 std::function<void(const Text&)> BenchmarkFiles::failed() const
 {
     return [this](const Text& why) { say(Message::Kind::Failure, why); };
@@ -30,13 +42,13 @@ void BenchmarkFiles::open(const QString& path, bool remember)
 {
     struct Read {
         std::optional<Experiment> experiment;
-        std::optional<BenchmarkResult> result;
+        std::optional<ResultList> results;
     };
     m_opening.start(
         [path](const std::stop_token&) {
             const FileContents contents = readFile(path.toStdString());
             if (looksLikeResult(contents.text()))
-                return Read{.result = readResult(path.toStdString())};
+                return Read{.results = readResultList(path.toStdString())};
             return Read{.experiment = readExperiment(path.toStdString())};
         },
         [this, path, remember](const Read& read) {
@@ -45,14 +57,12 @@ void BenchmarkFiles::open(const QString& path, bool remember)
             const bool left = m_host.isLeftBehind(path); // of a program that crashed
             if (remember && !left)
                 m_host.noteRecentFile(path);
-            if (read.result && !takeResults({*read.result}))
+            if (read.results && !takeResults(*read.results, !left))
                 return; // it can be opened later, also what was left behind
             if (read.experiment)
                 m_session.take(*read.experiment);
-            if (left) {
-                m_session.setUnsaved(read.result.has_value());
+            if (left)
                 m_host.noteRestored(path);
-            }
         },
         failed());
 }
@@ -61,12 +71,14 @@ void BenchmarkFiles::openResults(const QStringList& paths)
 {
     m_opening.start(
         [paths](const std::stop_token&) {
-            std::vector<BenchmarkResult> results;
-            for (const QString& path : paths)
-                results.push_back(readResult(path.toStdString()));
-            return results;
+            ResultList all;
+            for (const QString& path : paths) {
+                ResultList one = readResultList(path.toStdString());
+                std::ranges::move(one.results, std::back_inserter(all.results));
+            }
+            return all;
         },
-        [this, paths](const std::vector<BenchmarkResult>& results) {
+        [this, paths](const ResultList& results) {
             m_host.noteOpened(QStringLiteral("benchmark"));
             m_host.withdraw(QStringLiteral("file"));
             for (const QString& path : paths)
@@ -76,41 +88,33 @@ void BenchmarkFiles::openResults(const QStringList& paths)
         failed());
 }
 
-bool BenchmarkFiles::takeResults(const std::vector<BenchmarkResult>& results)
+bool BenchmarkFiles::takeResults(const ResultList& list, bool inFile)
 {
-    BenchmarkRunner& runner = m_session.runner();
-    if (runner.isBusy()) {
-        m_host.post({.kind = Message::Kind::Warning,
-                     .text = [] { return tr("An experiment is being measured; pause it before you open results."); },
-                     .links = {{[] { return tr("Pause the measurement"); }, [&runner] { runner.pause(); }}},
-                     .topic = QStringLiteral("file")});
+    if (m_session.isBusy()) {
+        m_session.sayBusy();
         return false;
     }
-    BenchmarkSession::Opened opened = m_session.opened();
-    std::vector<BenchmarkResult>& all = opened.results;
-    const std::size_t before = all.size();
-    for (const BenchmarkResult& result : results)
-        if (!isAmong(all, result))
-            all.push_back(result);
-    const bool isOnShow = !results.empty() && isAmong({m_session.shown()}, results.front()); // else it comes to show, as was asked for
-    if (all.size() == before && isOnShow)
-        say(Message::Kind::Note, [] { return tr("What was chosen is open already."); });
-    try {
-        (void)acrossMachines(all);
-    } catch (const Error&) { // another experiment's: the new ones replace those before
-        all = results;
-        try {
-            (void)acrossMachines(all);
-        } catch (const Error& error) {
-            say(Message::Kind::Failure, error.text());
-            return false;
-        }
+    ResultShelf& shelf = m_session.shelf();
+    std::vector<int> ids;
+    bool more = false;
+    for (const BenchmarkResult& result : list.results) {
+        int id = shelf.idOf(result);
+        more = more || id == 0;
+        if (id == 0)
+            id = shelf.add(result, true, inFile);
+        ids.push_back(id);
     }
-    m_session.setOpened(std::move(opened));
-    if (!results.empty())
-        m_session.show(results.front());
-    const std::vector<BenchmarkResult>& side = m_session.opened().results;
-    if (side.size() < 2)
+    if (ids.empty())
+        return true;
+    if (list.baseline)
+        shelf.setBaseline(ids[*list.baseline]);
+    if (list.joined)
+        shelf.setJoined(true);
+    if (!more && ids.front() == m_session.shownEntry() && m_session.resultFits())
+        say(Message::Kind::Note, [] { return tr("What was chosen is open already."); });
+    m_session.showEntry(ids.front());
+    const std::vector<BenchmarkResult> side = m_session.sideBySide();
+    if (side.empty() || !more)
         return true;
     emit severalOpened();
     const QString machines = textsFor(machineNames(side), QString::fromStdString).join(QStringLiteral("; "));
@@ -128,9 +132,9 @@ void BenchmarkFiles::openBaseline(const QString& path)
 
 void BenchmarkFiles::setBaseline(const BenchmarkResult& result)
 {
-    BenchmarkSession::Opened opened = m_session.opened();
-    opened.baseline = result;
-    m_session.setOpened(std::move(opened));
+    ResultShelf& shelf = m_session.shelf();
+    const int known = shelf.idOf(result);
+    shelf.setBaseline(known != 0 ? known : shelf.add(result, false, true));
     m_host.post({.kind = Message::Kind::Done,
                  .text = [] { return tr("The baseline is set: from now on every result is held against it."); },
                  .topic = QStringLiteral("benchmark")});
@@ -138,7 +142,12 @@ void BenchmarkFiles::setBaseline(const BenchmarkResult& result)
 
 void BenchmarkFiles::closeResults()
 {
-    m_session.setOpened({});
+    std::vector<int> others;
+    for (const ResultShelf::Entry& one : m_session.shelf().contents().entries)
+        if (one.id != m_session.shownEntry())
+            others.push_back(one.id);
+    m_session.shelf().remove(others);
+    m_session.shelf().setBaseline(0);
     m_host.post({.kind = Message::Kind::Done,
                  .text = [] { return tr("The opened results and the baseline are closed; the figures on show stay."); },
                  .topic = QStringLiteral("benchmark")});
@@ -146,10 +155,14 @@ void BenchmarkFiles::closeResults()
 
 void BenchmarkFiles::save(const QString& path)
 {
-    if (m_session.hasFigures())
-        saveResult(path);
-    else
-        saveExperiment(path);
+    if (m_session.shelf().contents().entries.empty())
+        return saveExperiment(path);
+    writeMade(
+        path, [list = m_session.shelf().list()] { return sessionText(list); },
+        [this, saved = m_session.shelf().revision()] {
+            if (saved == m_session.shelf().revision())
+                m_session.shelf().setAllSaved();
+        });
 }
 
 void BenchmarkFiles::saveExperiment(const QString& path)
@@ -164,17 +177,16 @@ void BenchmarkFiles::saveResult(const QString& path)
 {
     writeMade(
         path, [result = m_session.shown()] { return storedResult(result); },
-        [this, saved = m_session.revision()] {
-            if (saved == m_session.revision())
-                m_session.setUnsaved(false);
+        [this, id = m_session.shownEntry(), saved = m_session.shelf().revision()] {
+            if (saved == m_session.shelf().revision())
+                m_session.shelf().setSaved(id);
         });
 }
 
 void BenchmarkFiles::autosave(const QString& path)
 {
     m_autosaving.start(
-        [path, result = m_session.runner().result()](const std::stop_token&) { writeText(path.toStdString(), storedResult(result)); },
-        [] {},
+        [path, list = m_session.shelf().list()](const std::stop_token&) { writeText(path.toStdString(), sessionText(list)); }, [] {},
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")}); });
 }
 
@@ -202,14 +214,7 @@ void BenchmarkFiles::writeMade(const QString& path, std::function<std::string()>
 
 void BenchmarkFiles::write(const QString& path, std::function<void()> work, std::function<void()> then)
 {
-    m_writing.start(
-        path, [work = std::move(work)](const std::stop_token&) { work(); },
-        [this, path, then = std::move(then)] {
-            if (then)
-                then();
-            sayWritten(m_host, path);
-        },
-        failed());
+    writeIn(m_writing, m_host, path, std::move(work), std::move(then), failed());
 }
 
 } // namespace ks

@@ -15,6 +15,7 @@ namespace ks {
 class BenchmarkSession;
 class ExperimentPanel;
 class LabHost;
+struct ResultList;
 
 /// Reads and writes the Benchmark lab's files beside the window, and says how it went: experiments, results, baselines, tables and reports. GUI thread only.
 class BenchmarkFiles final : public QObject {
@@ -29,17 +30,17 @@ public:
 
     /// An experiment or a result; one that came with the program is not listed among the recent files.
     void open(const QString& path, bool remember);
-    /// Adds saved results: the first is shown, and all of one experiment together, one series a machine.
+    /// Adds saved results to the list: the first is shown, and all of one experiment together, one series a result.
     void openResults(const QStringList& paths);
-    /// False where they could not be taken; the message bar says why.
-    bool takeResults(const std::vector<BenchmarkResult>& results);
+    /// False where they could not be taken; the message bar says why. What is in no file is asked for before the program ends.
+    bool takeResults(const ResultList& list, bool inFile = true);
     /// Every result is held against this one from now on.
     void openBaseline(const QString& path);
     void setBaseline(const BenchmarkResult& result);
     void closeResults();
     void cancelOpening() { m_opening.cancel(); }
 
-    /// The result with the experiment that it answers; before there is one the experiment alone.
+    /// The list of results, each with the experiment that it answers; before there is one the experiment alone.
     void save(const QString& path);
     void saveResult(const QString& path);
     /// Says why where it could not be opened again.

@@ -1,10 +1,13 @@
 #include "ui/benchmark/benchmark_lab.h"
 
+#include "core/measure/experiment_edits.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_view.h"
+#include "ui/benchmark/results_panel.h"
 #include "ui/benchmark/run_bar.h"
 #include "ui/benchmark/sample_experiments.h"
+#include "ui/benchmark/subjects_form.h"
 #include "ui/language/text.h"
 #include "ui/plots/chart_file.h"
 #include "ui/plots/chart_tools.h"
@@ -30,7 +33,8 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     : m_host(host), m_centre(new QWidget), m_panel(new ExperimentPanel), m_reading(new ReadingPanel), m_session(host, *m_panel),
       m_files(host, m_session, *m_panel, m_io), m_notes(m_session, *m_panel, host.compute(), m_io),
       m_results(new ResultView(host, m_session, *m_panel, *m_reading, m_centre)),
-      m_run(new RunBar(m_actions, m_session, *m_panel, m_centre)), m_first(builtInExperiment()), m_untaken{m_centre, m_panel, m_reading}
+      m_run(new RunBar(m_actions, m_session, *m_panel, m_centre)), m_list(new ResultsPanel(m_session)),
+      m_first(builtInExperiment()), m_untaken{m_centre, m_panel, m_reading, m_list}
 {
     makeActions();
     layColumn(*m_centre, {m_run, {new PageArea(*m_results, m_centre), 1}})->setContentsMargins(gridStep, gridStep, gridStep, 0);
@@ -61,11 +65,16 @@ void BenchmarkLab::connectSession()
     connect(&m_session, &BenchmarkSession::sessionChanged, this, &Lab::sessionChanged);
     connect(&m_session, &BenchmarkSession::autosaveWanted, this, &Lab::autosaveWanted);
     connect(&m_files, &BenchmarkFiles::severalOpened, this, [this] { m_results->choose(QStringLiteral("machines")); });
+    connect(m_list, &ResultsPanel::compared, this, [this] { m_results->choose(QStringLiteral("machines")); });
     connect(&m_notes, &StartNotes::lookAgain, this, [this] {
         if (m_centre->isVisible())
             m_notes.lookAtMachine();
     });
     connect(m_run, &RunBar::startWanted, this, &BenchmarkLab::startOrResume);
+    m_panel->subjects().readBy([this](const QString& names, auto then, auto failed) {
+        m_networks.start([names = names.toStdString()](const std::stop_token&) { return networksNamed(names); }, std::move(then),
+                         std::move(failed));
+    });
     connect(m_panel, &ExperimentPanel::sampleChosen, this, [this](const QString& path) { m_files.open(path, false); });
 }
 
@@ -171,7 +180,8 @@ LabBackend BenchmarkLab::backend() const
 QList<LabDock> BenchmarkLab::docks()
 {
     return {{QStringLiteral("experiment"), m_panel, Qt::LeftDockWidgetArea, true},
-            {QStringLiteral("reading"), m_reading, Qt::RightDockWidgetArea, true}};
+            {QStringLiteral("reading"), m_reading, Qt::RightDockWidgetArea, true},
+            {QStringLiteral("results"), m_list, Qt::RightDockWidgetArea, true}};
 }
 
 void BenchmarkLab::startOrResume()
@@ -191,7 +201,8 @@ bool BenchmarkLab::canOpen(const QString& path) const
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         return false;
     const QString format = jsonFormatOf(path);
-    return format.isEmpty() || format == QLatin1String("kernelscope-experiment") || format == QLatin1String("kernelscope-result");
+    return format.isEmpty() || format == QLatin1String("kernelscope-experiment") || format == QLatin1String("kernelscope-result") ||
+           format == QLatin1String("kernelscope-results");
 }
 
 void BenchmarkLab::open(const QString& path, bool /*asCopy*/)
@@ -232,13 +243,12 @@ void BenchmarkLab::newSession()
 
 QString BenchmarkLab::saveFilter() const
 {
-    return m_session.hasFigures() ? tr("Results (*.json)") : tr("Experiments (*.json)");
+    return m_session.shelf().contents().entries.empty() ? tr("Experiments (*.json)") : tr("Results (*.json)");
 }
 
 void BenchmarkLab::showUnsaved()
 {
-    if (m_session.isUnsaved() && !m_session.resultFits())
-        m_session.take(m_session.runner().result().experiment);
+    m_session.showUnsaved();
 }
 
 void BenchmarkLab::setPresenting(bool presenting)
@@ -298,7 +308,10 @@ void BenchmarkLab::refreshState()
     m_saveExperiment->setEnabled(m_panel->isLegal());
     for (QAction* action : m_exports)
         action->setEnabled(m_session.hasFigures());
-    m_closeResults->setEnabled(!m_session.opened().isEmpty());
+    const ResultShelf::Contents& list = m_session.shelf().contents();
+    m_closeResults->setEnabled(m_session.shelf().baseline() || std::ranges::any_of(list.entries, [this](const ResultShelf::Entry& one) {
+                                   return one.id != m_session.shownEntry();
+                               }));
     m_actions.retranslate();
 }
 

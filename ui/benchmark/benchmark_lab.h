@@ -11,6 +11,7 @@ namespace ks {
 
 class ReadingPanel;
 class ResultView;
+class ResultsPanel;
 class RunBar;
 
 /// Measures operators on backends: an experiment on the left, chart and table linked in the middle, what the figures say on the right.
@@ -39,7 +40,7 @@ public:
     void newSession() override;
     void save(const QString& path) override { m_files.save(path); }
     QString saveFilter() const override;
-    bool isModified() const override { return m_session.isUnsaved(); }
+    bool isModified() const override { return m_session.shelf().isUnsaved(); }
     void autosave(const QString& path) override { m_files.autosave(path); }
 
 private:
@@ -79,13 +80,15 @@ private:
     ResultView* m_results;
     LabActions m_actions{QStringLiteral("benchmark")};
     RunBar* m_run;
+    ResultsPanel* m_list; ///< as m_reading
     QAction* m_saveExperiment = nullptr;
     QAction* m_closeResults = nullptr;
     QList<QAction*> m_exports; ///< of figures
     LatestJob m_listing{m_io};
-    Experiment m_first;    ///< with which everything begins
-    bool m_listed = false; ///< the samples
-    bool m_given = false;  ///< a file was opened: no sample takes its place
+    LatestJob m_networks{m_io}; ///< that are added by name or file
+    Experiment m_first;         ///< with which everything begins
+    bool m_listed = false;      ///< the samples
+    bool m_given = false;       ///< a file was opened: no sample takes its place
     UntakenWidgets m_untaken;
 };
 

@@ -1,14 +1,12 @@
 #include "ui/benchmark/benchmark_session.h"
 
 #include "core/measure/experiment_edits.h"
-#include "core/measure/result_store.h"
+#include "core/report/compare_results.h"
+#include "core/report/result_machines.h"
+#include "ui/benchmark/edit_names.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/language/text.h"
 #include "ui/language/undo_step.h"
-#include "ui/shell/put_aside.h"
-
-#include <QLocale>
-#include <QTime>
 
 #include <algorithm>
 #include <utility>
@@ -24,10 +22,8 @@ public:
     }
     void redo() override
     {
-        if (m_made && m_closed) {
-            m_session.putResultAside(); // what was measured since then is in no step of undo
+        if (m_made && m_closed)
             m_closed = m_session.close();
-        }
         show(m_after);
     }
     void undo() override
@@ -55,24 +51,50 @@ private:
 BenchmarkSession::BenchmarkSession(LabHost& host, ExperimentPanel& panel) : m_host(host), m_panel(panel), m_runner(host)
 {
     connect(&m_panel, &ExperimentPanel::edited, this, [this] {
-        note([] { return tr("Change the experiment"); });
+        note(nameOfEdit(m_noted, experiment()));
         emit experimentShown();
         emit sessionChanged(); // what was changed has another name
     });
     connect(&m_runner, &BenchmarkRunner::measured, this, [this] {
+        m_joinedIsKnown = false;
+        if (m_runner.isBusy() && !m_runner.result().measurements.empty() && !m_shelf.find(m_shown))
+            keepRun();
         emit resultChanged();
-        ++m_revision;
-        setUnsaved(m_runner.measuredHere() && !m_runner.result().measurements.empty());
     });
     connect(&m_runner, &BenchmarkRunner::stateChanged, this, &BenchmarkSession::followState);
+    connect(&m_shelf, &ResultShelf::changed, this, &BenchmarkSession::followShelf);
+}
+
+void BenchmarkSession::keepRun()
+{
+    if (m_shelf.find(m_shown))
+        return m_shelf.update(m_shown, m_runner.result());
+    const bool beside = sideBySide().size() > 1;
+    m_shown = m_shelf.add(m_runner.result(), beside, false);
+}
+
+void BenchmarkSession::followShelf()
+{
+    m_joinedIsKnown = false;
+    std::erase_if(m_held, [this](const auto& one) { return !m_shelf.find(one.first); });
+    if (m_shown != 0 && !m_shelf.find(m_shown) && !m_runner.isBusy()) { // it was taken out of the list
+        m_shown = 0;
+        m_runner.clear();
+    }
+    if (std::exchange(m_unsaved, m_shelf.isUnsaved()) != m_unsaved)
+        emit sessionChanged();
+    emit resultChanged();
 }
 
 void BenchmarkSession::followState()
 {
     const bool busy = m_runner.isBusy();
+    const bool ended = m_measuring && !busy;
     if (std::exchange(m_measuring, busy) != busy)
         emit sessionChanged(); // no new one may begin meanwhile
-    if (!busy && m_unsaved)
+    if (ended && !m_runner.result().measurements.empty())
+        keepRun();
+    if (ended && m_shelf.isUnsaved())
         emit autosaveWanted(); // a crash is not to cost what has just been measured
     if (!busy && !m_whenIdle.empty()) {
         for (auto& then : std::exchange(m_whenIdle, {}))
@@ -132,15 +154,51 @@ void BenchmarkSession::showExperiment(const Experiment& experiment)
 
 void BenchmarkSession::start()
 {
-    putResultAside();
+    leaveResult();
+    m_shown = 0;
     m_runner.start(experiment());
 }
 
-void BenchmarkSession::show(const BenchmarkResult& result)
+void BenchmarkSession::showEntry(int id)
 {
-    putResultAside();
-    m_runner.show(result);
-    take(result.experiment);
+    const ResultShelf::Entry* const entry = m_shelf.find(id);
+    if (!entry || isBusy())
+        return;
+    const std::shared_ptr<const BenchmarkResult> result = entry->result;
+    if (id != m_shown) {
+        leaveResult();
+        m_shown = id;
+        if (const auto held = m_held.find(id); held != m_held.end())
+            held->second();
+        else
+            m_runner.show(*result);
+    }
+    take(result->experiment);
+}
+
+void BenchmarkSession::sayBusy()
+{
+    m_host.post({.kind = Message::Kind::Warning,
+                 .text = [] { return tr("An experiment is being measured; pause it before you open results."); },
+                 .links = {{[] { return tr("Pause the measurement"); }, [this] { m_runner.pause(); }}},
+                 .topic = QStringLiteral("file")});
+}
+
+void BenchmarkSession::leaveResult()
+{
+    if (m_runner.state() == BenchmarkRunner::State::Paused && m_runner.measuredHere() && m_shelf.find(m_shown))
+        m_held[m_shown] = m_runner.putAside();
+}
+
+void BenchmarkSession::showUnsaved()
+{
+    const std::vector<ResultShelf::Entry>& all = m_shelf.contents().entries;
+    const auto lost = [](const ResultShelf::Entry& one) { return !one.inFile; };
+    const auto first = std::ranges::find_if(all, lost);
+    const ResultShelf::Entry* const shown = m_shelf.find(m_shown);
+    if (first == all.end() || (shown && lost(*shown) && resultFits()))
+        return;
+    showEntry(shown && lost(*shown) ? m_shown : first->id);
 }
 
 void BenchmarkSession::beginAnew(const Experiment& experiment)
@@ -156,30 +214,43 @@ void BenchmarkSession::beginAnew(const Experiment& experiment)
 
 BenchmarkSession::Closed BenchmarkSession::close()
 {
-    Closed closed{.opened = std::exchange(m_opened, {}), .result = {}, .unsaved = m_unsaved};
-    if (m_runner.isBusy())
-        return closed; // what is being measured goes on
+    Closed closed{.shelf = m_shelf.contents(), .result = {}, .shown = m_shown};
+    if (m_runner.isBusy()) { // what is being measured goes on
+        ResultShelf::Contents under;
+        if (const ResultShelf::Entry* const entry = m_shelf.find(m_shown))
+            under.entries.push_back(*entry);
+        m_shelf.setContents(std::move(under));
+        return closed;
+    }
     if (m_runner.state() != BenchmarkRunner::State::Empty)
         closed.result = m_runner.putAside();
+    m_shown = 0;
     m_runner.clear();
+    m_shelf.setContents({});
     return closed;
 }
 
 void BenchmarkSession::reopen(const Closed& closed)
 {
-    if (m_opened.isEmpty())
-        m_opened = closed.opened;
-    if (closed.result && m_runner.state() == BenchmarkRunner::State::Empty)
-        bringBack(closed.result, closed.unsaved);
+    m_shelf.bringBack(closed.shelf, false);
+    if (closed.result && m_runner.state() == BenchmarkRunner::State::Empty) {
+        m_shown = closed.shown;
+        closed.result();
+    }
 }
 
 std::function<void()> BenchmarkSession::keep()
 {
     if (m_runner.isBusy())
         return {};
-    const auto restore = [this, experiment = experiment(), back = m_runner.putAside(), opened = m_opened, unsaved = m_unsaved] {
-        m_opened = opened;
-        takeBack(back, experiment, unsaved);
+    const auto restore = [this, experiment = experiment(), back = m_runner.putAside(), shelf = m_shelf.contents(), shown = m_shown] {
+        leaveResult();
+        m_shelf.bringBack(shelf, true);
+        m_shown = shown;
+        back();
+        take(experiment);
+        if (m_shelf.isUnsaved())
+            emit autosaveWanted();
     };
     return [this, restore] { whenIdle(restore); };
 }
@@ -192,37 +263,35 @@ bool BenchmarkSession::resultFits() const
 const BenchmarkResult& BenchmarkSession::shown() const
 {
     static const BenchmarkResult nothing;
-    return resultFits() ? m_runner.result() : nothing;
-}
-
-void BenchmarkSession::setOpened(Opened opened)
-{
-    m_opened = std::move(opened);
-    emit resultChanged();
+    if (!resultFits())
+        return nothing;
+    const ResultShelf::Entry* const own = m_shelf.find(m_shown);
+    if (!m_shelf.contents().joined || m_runner.isBusy() || !own || !own->compared)
+        return m_runner.result();
+    if (!std::exchange(m_joinedIsKnown, true)) {
+        std::vector<BenchmarkResult> all = {m_runner.result()};
+        for (const ResultShelf::Entry& one : m_shelf.contents().entries)
+            if (one.compared && one.id != m_shown)
+                all.push_back(*one.result);
+        m_joined = joinedByMachine(all).front();
+        m_joined->name = own->result->name;
+    }
+    return *m_joined;
 }
 
 std::vector<BenchmarkResult> BenchmarkSession::sideBySide() const
 {
-    const auto fits = [this](const BenchmarkResult& one) { return sameQuestion(one.experiment, experiment()); };
-    std::vector<BenchmarkResult> all = m_opened.results;
-    if (all.size() < 2 || std::ranges::none_of(all, fits))
-        return {};
-    if (m_runner.measuredHere() && hasFigures() && !isAmong(all, shown()))
-        all.push_back(shown());
-    return all;
-}
-
-bool isAmong(const std::vector<BenchmarkResult>& results, const BenchmarkResult& one)
-{
-    return std::ranges::any_of(results, [&](const BenchmarkResult& other) { // the text last: it is long
-        return other.environment.date == one.environment.date && storedResult(other) == storedResult(one);
-    });
-}
-
-void BenchmarkSession::setUnsaved(bool unsaved)
-{
-    if (std::exchange(m_unsaved, unsaved) != unsaved)
-        emit sessionChanged();
+    std::vector<BenchmarkResult> all;
+    for (const ResultShelf::Entry& one : m_shelf.contents().entries) {
+        if (!one.compared || !canStandTogether(experiment(), one.result->experiment))
+            continue;
+        const bool live = one.id == m_shown && m_runner.isBusy();
+        all.push_back(live ? m_runner.result() : *one.result);
+        all.back().name = one.result->name;
+    }
+    if (m_shelf.contents().joined)
+        all = joinedByMachine(all);
+    return all.size() < 2 ? std::vector<BenchmarkResult>() : all;
 }
 
 void BenchmarkSession::whenIdle(std::function<void()> then)
@@ -231,43 +300,6 @@ void BenchmarkSession::whenIdle(std::function<void()> then)
         return then();
     m_whenIdle.push_back(std::move(then));
     m_runner.pause();
-}
-
-void BenchmarkSession::putResultAside()
-{
-    if (!m_unsaved || m_runner.isBusy())
-        return;
-    const QString topic = QStringLiteral("benchmark.before.%1").arg(++m_putAside); // one for each: none takes another's place
-    const auto bringBack = [this, topic, experiment = m_runner.result().experiment, back = m_runner.putAside()] {
-        m_host.withdraw(topic);
-        whenIdle([this, experiment, back] { takeBack(back, experiment, true); });
-    };
-    m_host.post({.kind = Message::Kind::Note,
-                 .text =
-                     [experiment = m_runner.result().experiment, time = QTime::currentTime()] {
-                         return tr("The result of “%1” is in no file. It was put aside at %2.")
-                             .arg(titleOf(experiment), QLocale().toString(time, QLocale::ShortFormat));
-                     },
-                 .links = {{[] { return tr("Bring it back"); }, once(bringBack)}},
-                 .topic = topic,
-                 .holdsWork = true});
-}
-
-void BenchmarkSession::takeBack(const std::function<void()>& result, const Experiment& experiment, bool unsaved)
-{
-    putResultAside(); // the newer one
-    bringBack(result, unsaved);
-    take(experiment);
-}
-
-void BenchmarkSession::bringBack(const std::function<void()>& result, bool unsaved)
-{
-    result();
-    if (m_unsaved != unsaved) { // what a crash left behind was not measured in this run of the program, and is in no file all the same
-        setUnsaved(unsaved);
-        if (unsaved)
-            emit autosaveWanted();
-    }
 }
 
 } // namespace ks

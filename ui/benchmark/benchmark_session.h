@@ -1,11 +1,13 @@
 #pragma once
 
 #include "ui/benchmark/benchmark_runner.h"
+#include "ui/benchmark/result_shelf.h"
 #include "ui/language/sentence.h"
 
 #include <QUndoStack>
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -13,20 +15,12 @@ namespace ks {
 
 class ExperimentPanel;
 
-/// What the Benchmark lab holds: the experiment that is set, the result that was measured or opened last, others beside it, a baseline. What was measured
-/// here and is in no file is put aside before another takes its place. GUI thread only.
+/// What the Benchmark lab holds: the experiment that is set, the result that was measured or opened last, and the list of all results with the baseline
+/// among them. What was measured here stays in the list when another takes its place. GUI thread only.
 class BenchmarkSession final : public QObject {
     Q_OBJECT
 
 public:
-    /// Results from files.
-    struct Opened {
-        std::vector<BenchmarkResult> results;    ///< of one experiment
-        std::optional<BenchmarkResult> baseline; ///< what results are held against
-
-        bool isEmpty() const { return results.empty() && !baseline; }
-    };
-
     /// `panel` shows the experiment and is edited by people.
     BenchmarkSession(LabHost& host, ExperimentPanel& panel);
 
@@ -42,8 +36,12 @@ public:
     void beginWith(const Experiment& experiment);
     /// Measures what is set from its first point on. Needs a legal experiment and nothing running.
     void start();
-    /// Shows `result` and its experiment. Needs nothing running.
-    void show(const BenchmarkResult& result);
+    /// Shows one of the list and its experiment, as it is there: what is paused can go on. Needs nothing running.
+    void showEntry(int id);
+    /// That no other result can come to show while one is measured, with a way to pause it.
+    void sayBusy();
+    /// The place in the list of what the runner has; 0 before there is any.
+    int shownEntry() const { return m_shown; }
     /// This experiment and nothing else: neither result nor baseline. Undo goes back to the one before, with its result and what was opened. Needs
     /// nothing running.
     void beginAnew(const Experiment& experiment);
@@ -53,19 +51,17 @@ public:
     /// What is measured belongs to the experiment that it answers: the result of another one is kept, but never shown beside this one.
     bool resultFits() const;
     bool isPausedHere() const { return m_runner.state() == BenchmarkRunner::State::Paused && resultFits(); }
-    /// The result, if it fits; else one without figures.
+    /// The result, if it fits; else one without figures. With it those of the same machine and experiment, where the list has them shown as one.
     const BenchmarkResult& shown() const;
     bool hasFigures() const { return !shown().measurements.empty(); }
 
-    const Opened& opened() const { return m_opened; }
-    void setOpened(Opened opened);
-    /// What stands side by side: results from files of the experiment that is set and, once there are several, what is measured here beside them.
+    ResultShelf& shelf() { return m_shelf; }
+    const ResultShelf& shelf() const { return m_shelf; }
+    /// What stands side by side: the results of the list that are to be compared, as far as they answer the experiment that is set; fewer than two do not.
     std::vector<BenchmarkResult> sideBySide() const;
 
-    /// What was measured here and is in no file would have to be measured again.
-    bool isUnsaved() const { return m_unsaved; }
-    void setUnsaved(bool unsaved);
-    int revision() const { return m_revision; } ///< of the runner's result
+    /// What would be lost comes to show.
+    void showUnsaved();
 
 signals:
     void experimentShown(); ///< another one, or other settings of it
@@ -78,11 +74,11 @@ private:
     class Change;
     /// What a new session began without.
     struct Closed {
-        Opened opened;
+        ResultShelf::Contents shelf;
         std::function<void()> result; ///< brings it back to the runner; none where there was none
-        bool unsaved = false;
+        int shown = 0;
 
-        bool isEmpty() const { return opened.isEmpty() && !result; }
+        bool isEmpty() const { return shelf.entries.empty() && !result; }
     };
     Closed close();
     /// What was opened or measured since then stays.
@@ -90,11 +86,11 @@ private:
     void note(const Sentence& change);
     void showExperiment(const Experiment& experiment);
     void followState();
-    /// Before another result takes the place of one that is not saved: offers to bring it back.
-    void putResultAside();
-    void bringBack(const std::function<void()>& result, bool unsaved);
-    /// The one on show, if it is not saved, is put aside for it.
-    void takeBack(const std::function<void()>& result, const Experiment& experiment, bool unsaved);
+    void followShelf();
+    /// The run under way, as far as it has come, into the list.
+    void keepRun();
+    /// Before another result takes its place: a run that is paused can go on when it is shown again.
+    void leaveResult();
     /// Pauses what is being measured, if anything.
     void whenIdle(std::function<void()> then);
 
@@ -103,17 +99,17 @@ private:
     BenchmarkRunner m_runner;
     QUndoStack m_undo;
     Experiment m_noted; ///< what undo has last
-    Opened m_opened;
-    bool m_unsaved = false;
-    bool m_measuring = false; ///< when the state changed last
-    int m_putAside = 0;       ///< results, so far
-    int m_revision = 0;
+    ResultShelf m_shelf{m_undo};
+    int m_shown = 0;                                 ///< the runner's result in the list
+    std::map<int, std::function<void()>> m_held;     ///< what brings a paused run back, by its place in the list
+    mutable std::optional<BenchmarkResult> m_joined; ///< what is on show, where it is made of several; made when it is asked for
+    mutable bool m_joinedIsKnown = false;
+    bool m_unsaved = false;                        ///< as was told last
+    bool m_measuring = false;                      ///< when the state changed last
     std::vector<std::function<void()>> m_whenIdle; ///< in the order in which they were asked for
 };
 
 /// Its name in the language of the window.
 QString titleOf(const Experiment& experiment);
-/// One that is opened twice, or opened beside itself, is still one run of one machine.
-bool isAmong(const std::vector<BenchmarkResult>& results, const BenchmarkResult& one);
 
 } // namespace ks

@@ -38,6 +38,8 @@ public:
     const Text& whyNot() const { return m_problem; }
     /// False for what no machine could run and no file can hold; problem() says why.
     bool isLegal() const { return m_legal; }
+    /// Where networks that people add are read; see SubjectsForm.
+    SubjectsForm& subjects() { return *m_subjects; }
     /// What it will ask for, from a job, as rich text; empty while that is computed.
     void setForecast(const QString& html);
     /// What would make figures doubtful if it started now.

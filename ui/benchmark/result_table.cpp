@@ -118,7 +118,7 @@ std::optional<double> ResultTable::numberAt(const Measurement& one, int column) 
     const auto timed = [&one](double rate) { return one.summary.tooShort ? std::nullopt : std::optional(rate); };
     switch (column) {
     case Ratio: {
-        const Measurement* const base = baselineOf(m_measurements, one);
+        const Measurement* const base = heldAgainst(m_experiment, m_measurements, one, m_held);
         return base && base->comparable() && one.comparable() ? std::optional(base->summary.median / one.summary.median) : std::nullopt;
     }
     case Flops: return timed(one.gflops);
@@ -152,6 +152,17 @@ void ResultTable::setBaseline(std::vector<BaselineRow> rows)
     m_baseline = std::move(rows);
     if (!m_measurements.empty())
         emit dataChanged(index(0, Baseline), index(rowCount() - 1, Baseline));
+}
+
+void ResultTable::setHeld(const HeldAgainst& held, const QString& called)
+{
+    m_held = {.variant = held.variant, .point = held.point};
+    m_heldName = called;
+    countDecimals();
+    if (!m_measurements.empty()) {
+        emit dataChanged(index(0, Ratio), index(rowCount() - 1, Ratio));
+        emit headerDataChanged(Qt::Horizontal, Ratio, Ratio);
+    }
 }
 
 QString ResultTable::baselineText(int row) const
@@ -312,14 +323,16 @@ QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int r
     }
 }
 
-QString ResultTable::headingTip(int section)
+QString ResultTable::headingTip(int section) const
 {
     switch (section) {
     case Series: return tr("The backend, and the implementation that it took.");
     case Threads: return tr("How many threads the backend used.");
     case Median: return tr("Median time of one pass; the tooltip of a row has the quartiles and the copies.");
     case Interval: return tr("95 % interval of the median (bootstrap).");
-    case Ratio: return tr("How many times as fast as the first row of the same value and pass.");
+    case Ratio:
+        return m_heldName.isEmpty() ? tr("How many times as fast as the first row of the same value and pass.")
+                                    : tr("How many times as fast as the baseline, %1.").arg(m_heldName);
     case Oracle: return tr("Do the results agree with the oracle?");
     case Baseline:
         return tr("How many times as fast as in the baseline; alike where the difference is not more than %1 % beyond the noise.")

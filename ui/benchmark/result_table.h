@@ -2,6 +2,7 @@
 
 #include "core/measure/result_file.h"
 #include "core/report/compare_results.h"
+#include "core/report/result_charts.h"
 #include "ui/theme/flat_model.h"
 
 #include <QAbstractTableModel>
@@ -43,6 +44,8 @@ public:
     void setResult(const BenchmarkResult& result);
     /// One row a measurement, or none: shown in a column of its own.
     void setBaseline(std::vector<BaselineRow> rows);
+    /// What the column of the speed is relative to; `called`: its name.
+    void setHeld(const HeldAgainst& held, const QString& called);
     /// Does the column say anything? One that says the same in every row, or nothing, only takes room.
     bool tells(int column) const;
     /// Where a row has no figures, its reason begins here and takes the place of all that follow.
@@ -61,7 +64,7 @@ protected:
 
 private:
     QString text(const Measurement& one, int row, int column) const;
-    static QString headingTip(int section);
+    QString headingTip(int section) const;
     QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
     QString passText(ks::Pass pass) const;
@@ -74,6 +77,8 @@ private:
     Experiment m_experiment;
     std::vector<Measurement> m_measurements;
     std::vector<BaselineRow> m_baseline;
+    HeldAgainst m_held; ///< without another result
+    QString m_heldName; ///< empty: the first of each value
     bool m_threadsTell = false;
     std::array<std::optional<int>, ColumnCount> m_decimals; ///< of columns of plain numbers
 };

@@ -1,9 +1,11 @@
 #include "ui/benchmark/result_view.h"
 
 #include "core/base/threads.h"
+#include "core/measure/experiment_edits.h"
 #include "core/report/result_charts.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/column_fit.h"
+#include "ui/benchmark/compared_table.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/notes_area.h"
 #include "ui/benchmark/reading_panel.h"
@@ -15,6 +17,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -38,23 +41,27 @@ constexpr int columnLines = 3; ///< of text below the table
 ResultView::ResultView(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ReadingPanel& reading, QWidget* parent)
     : QWidget(parent), m_host(host), m_session(session), m_panel(panel), m_reading(reading),
       m_tabs(named(new QTabBar(this), "benchmarkCharts")), m_chart(new ChartView(host, this)),
-      m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)), m_measuringCeilings(host.compute())
+      m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)),
+      m_comparedView(named(new QTableView(this), "comparedTable")), m_compared(new ComparedTable(this)), m_measuringCeilings(host.compute())
 {
     m_chart->showTitle(ChartView::Stands::Alone); // the tabs have a word for each
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
     m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);                            // bold headings would be wider than their columns
-    for (QHeaderView* header : {m_table->verticalHeader(), m_table->horizontalHeader()}) // in presenter mode the text is larger
-        header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->setFont(numbersFont(m_table->font()));
+    m_comparedView->setModel(m_compared);
+    for (QTableView* table : {m_table, m_comparedView}) {
+        table->setSelectionBehavior(QAbstractItemView::SelectRows);
+        table->setSelectionMode(QAbstractItemView::SingleSelection);
+        table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+        table->setTabKeyNavigation(false);
+        table->setWordWrap(false);
+        table->verticalHeader()->hide();
+        table->horizontalHeader()->setHighlightSections(false);                          // bold headings would be wider than their columns
+        for (QHeaderView* header : {table->verticalHeader(), table->horizontalHeader()}) // in presenter mode the text is larger
+            header->setSectionResizeMode(QHeaderView::ResizeToContents);
+        table->setFont(numbersFont(table->font()));
+    }
 
     auto* splitter = new QSplitter(Qt::Vertical, this);
     auto* upper = new QWidget(this);
@@ -63,7 +70,10 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
     auto* lower = new QWidget(this);
     auto* columns = new QWidget;
     layColumn(*columns, {new ColumnFit(*m_table, *m_model, columns)});
-    layColumn(*lower, {{m_table, 1}, new NotesArea(*columns, columnLines, lower)}, 0);
+    m_single = new QWidget(lower);
+    layColumn(*m_single, {{m_table, 1}, new NotesArea(*columns, columnLines, m_single)}, 0);
+    layColumn(*lower, {{m_single, 1}, {m_comparedView, 1}}, 0);
+    m_comparedView->hide();
     lower->hide();
     splitter->addWidget(lower);
     splitter->setStretchFactor(0, 3);
@@ -84,6 +94,14 @@ void ResultView::link()
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index >= 0 && m_tabs->hasFocus()) // by keyboard
             choose(m_tabs->tabData(index).toString());
+    });
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        QModelIndex index = m_table->indexAt(at);
+        if (!index.isValid()) // by keyboard
+            index = m_table->currentIndex();
+        if (index.isValid())
+            menuForRow(index.row())->popup(m_table->viewport()->mapToGlobal(at));
     });
     connect(m_chart, &ChartView::picked, this, [this](std::size_t measurement) {
         if (measurement < m_session.shown().measurements.size())
@@ -112,7 +130,7 @@ void ResultView::refresh()
 {
     const BenchmarkResult& result = m_session.shown();
     m_model->setResult(result);
-    m_table->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
+    m_single->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
     m_table->clearSpans();
     for (int row = 0; row < m_model->rowCount(); ++row)
         if (m_model->at(row).failed())
@@ -121,18 +139,57 @@ void ResultView::refresh()
     if (m_session.runner().measuredHere())
         for (const auto& [_, ceilings] : m_session.runner().result().ceilings)
             addCeilings(m_ceilings, ceilings);
-    const std::optional<BenchmarkResult>& baseline = m_session.opened().baseline;
+    const BenchmarkResult* const baseline = m_session.shelf().baseline();
+    if (m_held.point || !m_held.variant.empty())
+        if (const Experiment& now = result.experiment;
+            !sameQuestion(m_heldExperiment, now) || nameOf(m_held, now, result.measurements).empty())
+            m_held = {};
+    m_model->setHeld(m_held, m_held.point || !m_held.variant.empty() ? toQString(nameOf(m_held, result.experiment, result.measurements))
+                                                                     : QString());
     m_againstBaseline = baseline ? againstBaseline(result, *baseline) : std::vector<BaselineRow>();
     m_model->setBaseline(m_againstBaseline);
     makeCharts();
+}
+
+void ResultView::holdAgainst(HeldAgainst held)
+{
+    m_held = std::move(held);
+    m_heldExperiment = m_session.shown().experiment;
+    refresh();
+}
+
+QMenu* ResultView::menuForRow(int row)
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("rowActions"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const Measurement one = m_model->at(row);
+    const std::string variant = one.variantName(m_session.shown().experiment);
+    menu->addAction(tr("Take %1 as the baseline").arg(QString::fromStdString(variant)), this,
+                    [this, variant] { holdAgainst({.variant = variant}); })
+        ->setEnabled(!one.failed());
+    menu->addAction(tr("Take this point as the baseline"), this, [this, place = one.place] { holdAgainst({.point = place}); })
+        ->setEnabled(one.comparable());
+    menu->addAction(tr("Take the first of each value as the baseline"), this, [this] { holdAgainst({}); })
+        ->setEnabled(m_held.point || !m_held.variant.empty());
+    return menu;
 }
 
 void ResultView::retranslate()
 {
     m_tabs->setAccessibleName(tr("Charts"));
     m_table->setAccessibleName(tr("Figures of every point"));
+    m_comparedView->setAccessibleName(tr("Times of all results side by side"));
     m_model->retranslate();
+    m_compared->retranslate();
     makeCharts();
+}
+
+/// A line over itself would say nothing.
+bool ResultView::isOnShow(const BenchmarkResult& baseline) const
+{
+    const ResultShelf::Entry* const shown = m_session.shelf().find(m_session.shownEntry());
+    return shown && shown->result.get() == &baseline;
 }
 
 bool ResultView::hasNoFigures() const
@@ -196,7 +253,9 @@ void ResultView::makeCharts()
 {
     const BenchmarkResult& result = m_session.shown();
     const Experiment& set = m_session.experiment();
-    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors);
+    HeldAgainst held = m_held;
+    held.result = m_session.shelf().baseline() && !isOnShow(*m_session.shelf().baseline()) ? m_session.shelf().baseline() : nullptr;
+    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result stands under the ceilings measured with it, as its percentages do. What else was measured on this machine is for settings
     // without figures only, and never for a result from a file, which may be of another machine.
@@ -213,24 +272,13 @@ void ResultView::makeCharts()
             for (Chart& chart : m_charts)
                 chart.notes.insert(chart.notes.begin(), oneOfSeveral(result, all.size()));
         m_charts.push_back(machinesChart(all));
+        m_compared->show(all, m_session.shelf().baselineAmong(all));
         for (const BenchmarkResult& one : all)
             std::ranges::copy(one.footer(), std::back_inserter(m_charts.back().footer));
     }
     if (m_chosen == rooflineId)
         measureCeilings(); // of other threads than before
     showChart();
-}
-
-QString ResultView::tabOf(const Chart& chart)
-{
-    const std::map<std::string, QString> titles = {
-        {"time", tr("Time")},         {"speed-up", tr("Speed-up")},     {"efficiency", tr("Efficiency")},
-        {"ratio", tr("Comparison")},  {"spread", tr("Spread")},         {"roofline", tr("Roofline")},
-        {"copies", tr("Copies")},     {"layers", tr("Layers")},         {"machines", tr("Machines")},
-        {"result", tr("In the end")}, {"accuracy", tr("Accuracy")},     {"accuracy-time", tr("Accuracy by time")},
-        {"loss", tr("Loss")},         {"loss-time", tr("Loss by time")}};
-    const auto found = titles.find(chart.id);
-    return found != titles.end() ? found->second : toQString(chart.title);
 }
 
 void ResultView::showChart()
@@ -241,7 +289,8 @@ void ResultView::showChart()
         if (tab >= m_tabs->count())
             m_tabs->addTab(QString());
         m_tabs->setTabData(tab, QString::fromStdString(m_charts[i].id));
-        if (const QString title = tabOf(m_charts[i]); m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
+        if (const QString title = toQString(m_charts[i].tab.empty() ? m_charts[i].title : m_charts[i].tab);
+            m_tabs->tabText(tab) != title) // else the bar would scroll back to its beginning
             m_tabs->setTabText(tab, title);
         m_tabs->setTabToolTip(tab, toQString(m_charts[i].title));
     }
@@ -250,10 +299,13 @@ void ResultView::showChart()
     const Chart* chart = currentChart();
     m_tabs->setVisible(!m_charts.empty());
     m_tabs->setCurrentIndex(chart ? static_cast<int>(chart - m_charts.data()) : -1);
+    const bool compares = machinesOnShow();
+    m_single->setVisible(!compares);
+    m_comparedView->setVisible(compares);
     sayWhatComes();
     m_chart->show(chart ? *chart : Chart{});
     const BenchmarkResult& result = m_session.shown();
-    const std::optional<BenchmarkResult>& baseline = m_session.opened().baseline;
+    const BenchmarkResult* const baseline = m_session.shelf().baseline();
     m_reading.show(result, chart, baseline ? baselineReading(result, *baseline, m_againstBaseline) : std::vector<Text>());
 }
 

@@ -3,6 +3,7 @@
 #include "core/measure/ceilings.h"
 #include "core/report/chart.h"
 #include "core/report/compare_results.h"
+#include "core/report/result_charts.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QWidget>
@@ -10,6 +11,7 @@
 #include <map>
 #include <vector>
 
+class QMenu;
 class QTabBar;
 class QTableView;
 
@@ -17,6 +19,7 @@ namespace ks {
 
 class BenchmarkSession;
 class ChartView;
+class ComparedTable;
 class ExperimentPanel;
 class LabHost;
 class ReadingPanel;
@@ -41,6 +44,10 @@ public:
     void choose(const QString& id);
     /// What is measured next is shown, not the results side by side.
     void leaveMachines();
+    /// All figures of this experiment are held against this variant, or this point of it; by itself against the first.
+    void holdAgainst(HeldAgainst held);
+    /// What can be done with a row of the table, as a menu that shows itself.
+    QMenu* menuForRow(int row);
     /// Is it the chart of all results side by side that is on show, and not one of a single result?
     bool machinesOnShow() const;
 
@@ -49,10 +56,9 @@ private:
     void followEnd();
     void makeCharts();
     void showChart();
-    /// What the tab of a chart says: shorter than its title.
-    static QString tabOf(const Chart& chart);
     /// Of the settings' threads, once; takes about a second on the compute thread.
     void measureCeilings();
+    bool isOnShow(const BenchmarkResult& baseline) const;
     bool hasNoFigures() const; ///< something was measured, and nothing came of it
     const Chart* currentChart() const;
 
@@ -64,8 +70,13 @@ private:
     ChartView* m_chart;
     QTableView* m_table;
     ResultTable* m_model;
+    QWidget* m_single = nullptr; ///< the table of one result, and what stands below it
+    QTableView* m_comparedView;  ///< in its place while all of them are on show
+    ComparedTable* m_compared;
     LatestJob m_measuringCeilings;
     std::map<int, Ceilings> m_ceilings;         ///< the best known of this machine, by threads: for what has none of its own
+    HeldAgainst m_held;                         ///< of results of this experiment
+    Experiment m_heldExperiment;                ///< whose variants and points these are
     std::vector<BaselineRow> m_againstBaseline; ///< one per measurement of the result on show; empty without a baseline
     std::vector<Chart> m_charts;
     bool m_atEnd = true; ///< of a run: its newest row is in sight, until somebody chooses one or scrolls

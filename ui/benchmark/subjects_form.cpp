@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace ks {
@@ -56,21 +57,37 @@ void SubjectsForm::takeDeed(PartsDeed deed)
     });
 }
 
+void SubjectsForm::readBy(NetworkReader reader)
+{
+    m_reader = std::move(reader);
+}
+
 void SubjectsForm::addNamed(const QString& name)
 {
     if (name.isEmpty())
         return;
-    m_wrong = Text();
-    m_edit([this, &name](Experiment& experiment) {
-        try {
-            const Subject& like = experiment.subjects.at(m_at);
-            m_at = addNetworks(experiment, name.toStdString(), like.network ? like.spec.src.n : usualBatch);
-            m_name->clear();
-        } catch (const Error& error) {
-            m_wrong = error.text();
-        }
+    const auto refuse = [this](const Text& why) {
+        m_wrong = why;
+        sayWrong();
+    };
+    refuse(Text());
+    if (m_reader)
+        return m_reader(
+            name, [this](const std::vector<NetworkChoice>& networks) { add(networks); }, refuse);
+    try {
+        add(networksNamed(name.toStdString()));
+    } catch (const Error& error) {
+        refuse(error.text());
+    }
+}
+
+void SubjectsForm::add(const std::vector<NetworkChoice>& networks)
+{
+    m_edit([&](Experiment& experiment) {
+        const Subject& like = experiment.subjects.at(std::min(m_at, experiment.subjects.size() - 1)); // others may have come meanwhile
+        m_at = addNetworks(experiment, networks, like.network ? like.spec.src.n : usualBatch);
+        m_name->clear();
     });
-    sayWrong();
 }
 
 void SubjectsForm::show(const Experiment& experiment)

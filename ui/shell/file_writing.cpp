@@ -4,6 +4,7 @@
 #include "ui/language/text.h"
 #include "ui/shell/lab.h"
 #include "ui/shell/path_dialog.h"
+#include "ui/tasks/file_jobs.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -23,6 +24,19 @@ void writeInTask(LabHost& host, const QString& what, const QString& path, std::f
                            if (then)
                                then(end);
                        });
+}
+
+void writeIn(FileJobs& jobs, LabHost& host, const QString& path, std::function<void()> work, std::function<void()> then,
+             std::function<void(const Text&)> failed)
+{
+    jobs.start(
+        path, [work = std::move(work)](const std::stop_token&) { work(); },
+        [&host, path, then = std::move(then)] {
+            if (then)
+                then();
+            sayWritten(host, path);
+        },
+        std::move(failed));
 }
 
 void sayEnd(LabHost& host, const QString& path, TaskList::End end, const Text& failure)

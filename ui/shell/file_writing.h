@@ -10,6 +10,7 @@ class QWidget;
 
 namespace ks {
 
+class FileJobs;
 class LabHost;
 
 /// Runs `write` as a task with progress and cancel, outside the GUI thread, and says in the message bar what became of it. `what` is the title of
@@ -17,6 +18,10 @@ class LabHost;
 /// when they fail.
 void writeInTask(LabHost& host, const QString& what, const QString& path, std::function<void(TaskProgress&)> write,
                  std::function<void(TaskList::End)> then = {}, std::function<void()> written = {});
+
+/// Runs `work`, which writes the file, in `jobs`, calls `then`, and says that it is there; `failed` is told why it is not.
+void writeIn(FileJobs& jobs, LabHost& host, const QString& path, std::function<void()> work, std::function<void()> then,
+             std::function<void(const Text&)> failed);
 
 /// Says in the message bar what became of the writing.
 void sayEnd(LabHost& host, const QString& path, TaskList::End end, const Text& failure);

@@ -113,14 +113,7 @@ void StudiesFiles::writeReport(const QString& path, const std::string& study)
 
 void StudiesFiles::write(const QString& path, std::function<void()> work, std::function<void()> then)
 {
-    m_writing.start(
-        path, [work = std::move(work)](const std::stop_token&) { work(); },
-        [this, path, then = std::move(then)] {
-            if (then)
-                then();
-            sayWritten(m_host, path);
-        },
-        failed());
+    writeIn(m_writing, m_host, path, std::move(work), std::move(then), failed());
 }
 
 } // namespace ks
