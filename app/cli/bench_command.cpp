@@ -26,6 +26,7 @@
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "core/report/compare_results.h"
+#include "core/report/property_chart.h"
 #include "core/report/result_charts.h"
 #include "core/report/result_page.h"
 
@@ -61,6 +62,9 @@ struct BenchOptions {
     std::string csv;
     std::string trainingsCsv;
     std::string charts;
+    std::string x;
+    std::string y = "milliseconds";
+    std::vector<std::string> by = {"variant"};
     std::string against; ///< what is first in ratios
     bool joined = false;
     std::string report;
@@ -69,6 +73,9 @@ struct BenchOptions {
     bool asJson = false;
     bool forecastOnly = false;
     bool selfCheck = false;
+
+    /// Nothing where none is asked for.
+    std::optional<PointsBy> pointsBy() const { return x.empty() ? std::nullopt : std::optional(PointsBy{.x = x, .y = y, .series = by}); }
 };
 
 Sweep sweepFrom(const std::string& text)
@@ -205,6 +212,8 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
         printForecast(std::cout, experiment);
         return done;
     }
+    if (const auto by = typed.pointsBy())
+        requireLegal(*by);
     requireOneThatRuns(experiment);
     const std::optional<BenchmarkResult> earlier = earlierResult(typed, experiment);
     std::optional<BenchmarkResult> baseline; // read first: a file that is not there shows at once
@@ -267,11 +276,13 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     else
         for (const Text& sentence : readingOf(experiment, result.measurements))
             std::cout << sentence.english() << '\n';
+    if (const auto by = typed.pointsBy(); by && !typed.asJson)
+        printPoints(result, *by);
     printWarnings(result.environment.warnings());
 
     files.write();
     if (!typed.charts.empty())
-        writeCharts(typed.charts, chartsOf(result, held));
+        writeCharts(typed.charts, writtenCharts(result, held, typed.pointsBy()));
 
     if (!run.finished()) {
         std::cerr << "stopped after " << result.measurements.size() << " of " << run.points().size() << " points\n";
@@ -389,6 +400,14 @@ void addBenchCommand(Program& program)
     command->add_option("--charts", typed->charts, "Write each chart as a picture (.svg) with its numbers (.csv) into a folder")
         ->check(CLI::ExistingDirectory)
         ->type_name("FOLDER");
+    CLI::Option* x = command->add_option("--x", typed->x,
+                                         "Print the figures over this property, and draw them so with --charts: " + resultPropertyNames());
+    x->type_name("PROPERTY");
+    command->add_option("--y", typed->y, "The property that is printed and drawn (milliseconds)")->type_name("PROPERTY")->needs(x);
+    command->add_option("--by", typed->by, "Properties whose values name the series, separated by commas (variant)")
+        ->delimiter(',')
+        ->type_name("PROPERTY,…")
+        ->needs(x);
     command->add_option("--report", typed->report, "Write a page with charts that needs no other file")->type_name("FILE.html");
     command->add_option("--write-experiment", typed->write, "Measure nothing: write what these options ask for as an experiment's file")
         ->type_name("FILE.json");

@@ -125,9 +125,21 @@ void writeCharts(const std::string& folder, const std::vector<Chart>& charts)
     files.commit();
 }
 
-std::vector<Chart> chartsOf(const BenchmarkResult& result, const HeldAgainst& held)
+void printPoints(const BenchmarkResult& result, const PointsBy& by)
 {
-    std::vector<Chart> charts = ks::chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held);
+    const BenchmarkResult* const one[] = {&result};
+    std::cout << '\n' << padded(by.x, 20) << padded(joined(by.series, " · "), 40) << by.y << '\n';
+    for (const ResultPoint& point : pointsBy(one, by)) {
+        std::cout << padded(shown(point.category), 20) << padded(shown(point.series), 40) << shortNumber(point.y);
+        if (point.low != point.high)
+            std::cout << "  " << shortNumber(point.low) << " – " << shortNumber(point.high);
+        std::cout << '\n';
+    }
+}
+
+std::vector<Chart> writtenCharts(const BenchmarkResult& result, const HeldAgainst& held, const std::optional<PointsBy>& by)
+{
+    std::vector<Chart> charts = chartsOf(result, held, by);
     for (Chart& chart : charts)
         chart.footer = result.footer();
     return charts;

@@ -26,7 +26,10 @@ bool printRegressions(std::ostream& out, const BenchmarkResult& result, const Be
 /// Each chart as a picture (.svg) and its numbers (.csv), named by what it is, into a folder that is there: all files or none.
 void writeCharts(const std::string& folder, const std::vector<Chart>& charts);
 /// Those of a result, and what stands below each.
-std::vector<Chart> chartsOf(const BenchmarkResult& result, const HeldAgainst& held);
+/// With what stands below each of them.
+std::vector<Chart> writtenCharts(const BenchmarkResult& result, const HeldAgainst& held, const std::optional<PointsBy>& by);
+/// The chart as rows.
+void printPoints(const BenchmarkResult& result, const PointsBy& by);
 
 /// Can the times of this machine be believed at all? Returns the exit status.
 int checkOwnTimer(bool asJson);

@@ -55,21 +55,21 @@ double batchBytesOf(const Model& model, std::int64_t batch)
     return 2 * bytesOfNumber * static_cast<double>(batch) * neuronsOf(model, batch);
 }
 
-constexpr std::array<ModelProperty, 6> properties = {{
+constexpr std::array<ModelProperty, modelPropertyCount> properties = {{
     {"parameters", KS_TEXT("core", "Parameters"), KS_TEXT("core", "Weights and biases that training changes."), "", parametersOf},
-    {"multiply-adds", KS_TEXT("core", "Multiply-adds"),
+    {"multiply_adds", KS_TEXT("core", "Multiply-adds"),
      KS_TEXT("core", "Products and sums of one sample forwards, of convolutions and Gemm, without the bias."), "", multiplyAddsOf},
     {"neurons", KS_TEXT("core", "Neurons"), KS_TEXT("core", "Numbers that the layers with products make of one sample."), "", neuronsOf},
-    {"hidden-layers", KS_TEXT("core", "Hidden layers"), KS_TEXT("core", "Layers with products, without the last one."), "", hiddenLayersOf},
-    {"adam-memory", KS_TEXT("core", "Memory of Adam"),
+    {"hidden_layers", KS_TEXT("core", "Hidden layers"), KS_TEXT("core", "Layers with products, without the last one."), "", hiddenLayersOf},
+    {"adam_memory", KS_TEXT("core", "Memory of Adam"),
      KS_TEXT("core", "Weight, gradient and both moments of every parameter: 16 bytes each."), "B", adamBytesOf},
-    {"batch-memory", KS_TEXT("core", "Memory of a batch"),
+    {"batch_memory", KS_TEXT("core", "Memory of a batch"),
      KS_TEXT("core", "Each neuron’s number and its gradient for every sample of a batch: 8 bytes."), "B", batchBytesOf},
 }};
 
 } // namespace
 
-std::span<const ModelProperty> modelProperties()
+std::span<const ModelProperty, modelPropertyCount> modelProperties()
 {
     return properties;
 }

@@ -1,4 +1,5 @@
 #include "core/report/result_charts.h"
+#include "core/report/property_chart.h"
 
 #include "core/report/chart_parts.h"
 
@@ -98,6 +99,18 @@ std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measur
         charts.push_back(layersChart(experiment, measurements));
     if (!isOfNetworks(experiment))
         charts.push_back(copiesChart(experiment, measurements));
+    return charts;
+}
+
+std::vector<Chart> chartsOf(const BenchmarkResult& result, const HeldAgainst& held, const std::optional<PointsBy>& by)
+{
+    std::vector<Chart> charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held);
+    const std::optional<PointsBy> drawn = by ? by : usualPoints(result);
+    if (!drawn)
+        return charts;
+    const BenchmarkResult* const one[] = {&result};
+    if (Chart chart = propertyChart(one, *drawn); !chart.series.empty())
+        charts.push_back(std::move(chart));
     return charts;
 }
 

@@ -3,6 +3,7 @@
 #include "core/measure/ceilings.h"
 #include "core/measure/experiment_names.h"
 #include "core/report/chart.h"
+#include "core/report/result_points.h"
 
 #include <cstddef>
 #include <map>
@@ -27,6 +28,10 @@ struct HeldAgainst {
 /// 0 where that is not known; on more threads than these Amdahl's law says nothing. What they are `held` against is a line of its own, or has its name in the legend.
 std::vector<Chart> chartsOf(const Experiment& experiment, std::span<const Measurement> measurements,
                             const std::map<int, Ceilings>& ceilings, int processors = 0, const HeldAgainst& held = {});
+
+/// Those of a result, and where networks of several sizes were measured its times by their parameters; or the chart that is asked for. Throws InputError
+/// for names that are no properties.
+std::vector<Chart> chartsOf(const BenchmarkResult& result, const HeldAgainst& held = {}, const std::optional<PointsBy>& by = {});
 
 /// The roofline alone, with where the points of `planned` would lie if they reached it: before and beside any measurement. A roof for each
 /// number of threads that a point has; points on a graphics card lie under none of these and are left out.

@@ -148,7 +148,7 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words, const He
     for (const Text& warning : result.warnings())
         page.paragraph(warning, "warning");
     page.list(readingOf(result.experiment, result.measurements));
-    for (const Chart& chart : chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held))
+    for (const Chart& chart : chartsOf(result, held))
         page.figure(chart);
     page.heading(Text(KS_TEXT("core", "Figures")));
     addFigures(page, result);

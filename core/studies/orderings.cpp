@@ -9,24 +9,24 @@ namespace ks {
 
 namespace {
 
-bool isChosen(const StudyPoint& point, const PointChoice& choice)
+bool isChosen(const ResultPoint& point, const PointChoice& choice)
 {
     return std::ranges::all_of(choice, [&](const auto& one) {
-        return std::ranges::find(one.second, textOf(*studyPropertyNamed(one.first), point.sample)) != one.second.end();
+        return std::ranges::find(one.second, textOf(*resultPropertyNamed(one.first), point.sample)) != one.second.end();
     });
 }
 
-std::vector<const StudyPoint*> chosenOf(const std::vector<StudyPoint>& points, const PointChoice& choice)
+std::vector<const ResultPoint*> chosenOf(const std::vector<ResultPoint>& points, const PointChoice& choice)
 {
-    std::vector<const StudyPoint*> chosen;
-    for (const StudyPoint& point : points)
+    std::vector<const ResultPoint*> chosen;
+    for (const ResultPoint& point : points)
         if (isChosen(point, choice))
             chosen.push_back(&point);
     return chosen;
 }
 
 /// Is one below the other, as far as both scatter? Nothing where their intervals overlap.
-std::optional<bool> isBelow(const StudyPoint& one, const StudyPoint& other)
+std::optional<bool> isBelow(const ResultPoint& one, const ResultPoint& other)
 {
     if (one.high < other.low)
         return true;
@@ -35,7 +35,7 @@ std::optional<bool> isBelow(const StudyPoint& one, const StudyPoint& other)
     return std::nullopt;
 }
 
-Text valueOf(const StudyPoint& point)
+Text valueOf(const ResultPoint& point)
 {
     return Text::name(significantDigits(point.y, 4));
 }
@@ -46,22 +46,22 @@ Text whyNone(const StudyFigure& figure, const StudyResults& results, const Point
     for (const BenchmarkResult& result : results.measured)
         if (std::ranges::find(figure.runs, result.experiment.name) != figure.runs.end())
             for (std::size_t row = 0; row < result.measurements.size(); ++row) {
-                const StudyPoint point{.sample = {.result = &result, .measurement = &result.measurements[row], .row = row}};
+                const ResultPoint point{.sample = {.result = &result, .measurement = &result.measurements[row], .row = row}};
                 if (isChosen(point, choice) && result.measurements[row].failed())
                     return result.measurements[row].failure;
             }
     return Text(KS_TEXT("core", "nothing that it speaks of was measured"));
 }
 
-using Pairs = std::vector<std::pair<const StudyPoint*, const StudyPoint*>>;
+using Pairs = std::vector<std::pair<const ResultPoint*, const ResultPoint*>>;
 
 /// Each of the left with the one of the right that has the same value of `by`; without it each with each.
-Pairs pairsOf(const std::vector<const StudyPoint*>& left, const std::vector<const StudyPoint*>& right, const std::string& by)
+Pairs pairsOf(const std::vector<const ResultPoint*>& left, const std::vector<const ResultPoint*>& right, const std::string& by)
 {
     Pairs pairs;
-    const StudyProperty* property = studyPropertyNamed(by);
-    for (const StudyPoint* one : left)
-        for (const StudyPoint* other : right)
+    const ResultProperty* property = resultPropertyNamed(by);
+    for (const ResultPoint* one : left)
+        for (const ResultPoint* other : right)
             if (!property || textOf(*property, one->sample) == textOf(*property, other->sample))
                 pairs.emplace_back(one, other);
     return pairs;
@@ -107,20 +107,20 @@ ClaimCheck checkRatio(const StudyClaim& claim, const Pairs& pairs)
     return checked(claim, ClaimOutcome::Holds, Text(KS_TEXT("core", "the ratio is %1, between %2 and %3"), said(last)));
 }
 
-ClaimCheck checkSlope(const StudyClaim& claim, std::vector<const StudyPoint*> points)
+ClaimCheck checkSlope(const StudyClaim& claim, std::vector<const ResultPoint*> points)
 {
-    const StudyProperty& by = *studyPropertyNamed(claim.by);
-    std::map<std::string, std::vector<const StudyPoint*>> lines;
-    for (const StudyPoint* point : points)
+    const ResultProperty& by = *resultPropertyNamed(claim.by);
+    std::map<std::string, std::vector<const ResultPoint*>> lines;
+    for (const ResultPoint* point : points)
         if (by.number(point->sample))
             lines[point->series].push_back(point);
     bool looked = false;
     for (auto& [name, line] : lines) {
-        std::ranges::stable_sort(line, {}, [&](const StudyPoint* point) { return *by.number(point->sample); });
+        std::ranges::stable_sort(line, {}, [&](const ResultPoint* point) { return *by.number(point->sample); });
         for (std::size_t i = 1; i < line.size(); ++i) {
             looked = true;
-            const StudyPoint& before = *line[claim.relation == Relation::Rises ? i - 1 : i];
-            const StudyPoint& after = *line[claim.relation == Relation::Rises ? i : i - 1];
+            const ResultPoint& before = *line[claim.relation == Relation::Rises ? i - 1 : i];
+            const ResultPoint& after = *line[claim.relation == Relation::Rises ? i : i - 1];
             if (isBelow(after, before).value_or(false)) // what differs by less than it scatters is level
                 return checked(claim, ClaimOutcome::DoesNot,
                                Text(claim.relation == Relation::Rises ? KS_TEXT("core", "it falls from %1 to %2")
@@ -139,10 +139,10 @@ ClaimCheck check(const Study& study, const StudyClaim& claim, const StudyResults
     const StudyFigure* figure = study.figure(claim.figure);
     if (!figure)
         return checked(claim, ClaimOutcome::CannotBeTried, Text::name(claim.needs.in(language)));
-    const std::vector<StudyPoint> points = figurePoints(*figure, results);
+    const std::vector<ResultPoint> points = figurePoints(*figure, results);
     const bool slope = claim.relation == Relation::Rises || claim.relation == Relation::Falls;
-    const std::vector<const StudyPoint*> left = chosenOf(points, claim.left);
-    const std::vector<const StudyPoint*> right = slope ? left : chosenOf(points, claim.right);
+    const std::vector<const ResultPoint*> left = chosenOf(points, claim.left);
+    const std::vector<const ResultPoint*> right = slope ? left : chosenOf(points, claim.right);
     if (left.empty() || right.empty()) {
         Text why = whyNone(*figure, results, left.empty() ? claim.left : claim.right);
         if (!claim.needs.empty())

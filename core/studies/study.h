@@ -2,6 +2,7 @@
 
 #include "core/base/translations.h"
 #include "core/measure/experiment.h"
+#include "core/report/result_points.h"
 #include "core/studies/published_table.h"
 
 #include <array>
@@ -37,12 +38,6 @@ struct PublishedRows {
     std::string x, y;
     std::vector<std::string> series;  ///< columns whose cells name the line of a point
     std::vector<std::string> columns; ///< that a table shows; empty: all but quality and notes
-};
-
-/// How a result becomes a point: names of the table studyProperties() (core/studies/study_points.h).
-struct OwnPoints {
-    std::string x, y;
-    std::vector<std::string> series;
 };
 
 /// How much of an experiment is run.
@@ -94,8 +89,8 @@ struct StudyFigure {
     bool logX = false, logY = false;
     std::vector<PublishedRows> published;
     std::vector<std::string> runs; ///< their ids
-    OwnPoints own;
-    StudyText needs; ///< what it waits for: a device, or a part of the program; then nothing is run
+    PointsBy own;                  ///< how a result becomes a point
+    StudyText needs;               ///< what it waits for: a device, or a part of the program; then nothing is run
     std::vector<StudyError> wrong;
     std::optional<StudyPlace> open;
 };

@@ -15,7 +15,7 @@ Text axisTitle(const StudyText& own, const std::string& property, const std::str
 {
     if (!own.empty())
         return Text::name(own.in(language));
-    const StudyProperty* found = studyPropertyNamed(property);
+    const ResultProperty* found = resultPropertyNamed(property);
     return found ? Text(std::string(found->title)) : Text();
 }
 
@@ -64,10 +64,10 @@ public:
         }
     }
 
-    void add(const std::vector<StudyPoint>& points)
+    void add(const std::vector<ResultPoint>& points)
     {
         m_hasOwn = !points.empty();
-        for (const StudyPoint& point : points) {
+        for (const ResultPoint& point : points) {
             const std::optional<double> across = placeOf(point.x, point.category);
             if (!across)
                 continue;
@@ -188,27 +188,27 @@ std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure&
 StudyTable ownTableOf(const StudyFigure& figure, const StudyResults& ours, const std::string& language)
 {
     StudyTable table;
-    std::vector<const StudyProperty*> properties;
+    std::vector<const ResultProperty*> properties;
     for (const std::string& name : figure.own.series)
-        properties.push_back(studyPropertyNamed(name));
-    properties.push_back(studyPropertyNamed(figure.own.x));
-    properties.push_back(studyPropertyNamed(figure.own.y));
+        properties.push_back(resultPropertyNamed(name));
+    properties.push_back(resultPropertyNamed(figure.own.x));
+    properties.push_back(resultPropertyNamed(figure.own.y));
     if (std::ranges::find(properties, nullptr) != properties.end())
         return table;
     for (const std::string& name : figure.own.series)
         table.columns.push_back(axisTitle({}, name, language));
     table.columns.push_back(axisTitle(figure.x, figure.own.x, language));
     table.columns.push_back(axisTitle(figure.y, figure.own.y, language));
-    const std::vector<StudyPoint> points = figurePoints(figure, ours);
+    const std::vector<ResultPoint> points = figurePoints(figure, ours);
     std::vector<double> across;
     std::vector<double> found;
-    for (const StudyPoint& point : points) {
+    for (const ResultPoint& point : points) {
         across.push_back(point.x.value_or(0));
         found.push_back(point.y);
     }
     const auto isWhole = [](double value) { return value == std::round(value); };
     const std::optional<int> decimals = std::ranges::all_of(across, isWhole) ? 0 : decimalsOfColumn(across);
-    for (const StudyPoint& point : points) {
+    for (const ResultPoint& point : points) {
         StudyTable::Row& row = table.rows.emplace_back();
         for (std::size_t i = 0; i + 2 < properties.size(); ++i)
             row.cells.push_back(textOf(*properties[i], point.sample));

@@ -236,12 +236,12 @@ private:
         return rows;
     }
 
-    static const StudyProperty& property(const std::string& name, const Text& what)
+    static const ResultProperty& property(const std::string& name, const Text& what)
     {
-        if (const StudyProperty* found = studyPropertyNamed(name))
+        if (const ResultProperty* found = resultPropertyNamed(name))
             return *found;
         throw InputError(Text(KS_TEXT("core", "%1: there is no property %2; there are %3"),
-                              {what, Text::name(inShort(name)), Text::name(studyPropertyNames())}));
+                              {what, Text::name(inShort(name)), Text::name(resultPropertyNames())}));
     }
 
     void readOwn(StudyFields& fields, StudyFigure& figure)

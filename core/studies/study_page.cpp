@@ -154,7 +154,7 @@ std::string csvOf(const Study& study, const StudyFigure& figure, const StudyReco
                    std::string(infoOf(table.qualities[row]).name) + "," + csvField(table.note(row, "en")) + ",,\n";
         }
     }
-    for (const StudyPoint& point : figurePoints(figure, record.results()))
+    for (const ResultPoint& point : figurePoints(figure, record.results()))
         out += "here," + csvField(point.series) + "," + csvField(point.category) + "," + digitsOf(point.y) + "," + digitsOf(point.low) +
                "," + digitsOf(point.high) + ",,," + csvField(point.sample.result->environment.processor) + "," +
                csvField(point.sample.result->command().text) + "\n";

@@ -10129,18 +10129,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>muestras a la vez</translation>
     </message>
     <message>
-        <source>parameters of the network</source>
-        <translation>parámetros de la red</translation>
-    </message>
-    <message>
-        <source>hidden layers</source>
-        <translation>capas ocultas</translation>
-    </message>
-    <message>
-        <source>multiply-adds of a sample</source>
-        <translation>multiplicaciones-sumas de una muestra</translation>
-    </message>
-    <message>
         <source>seconds, copies included</source>
         <translation>segundos, copias incluidas</translation>
     </message>
@@ -10923,6 +10911,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>there is no result in %1</source>
         <translation>no hay ningún resultado en %1</translation>
+    </message>
+    <message>
+        <source>%1 is no property of results; there are %2</source>
+        <translation>%1 no es una propiedad de los resultados; hay %2</translation>
+    </message>
+    <message>
+        <source>%1 is a word: only numbers can be drawn upwards</source>
+        <translation>%1 es una palabra: hacia arriba solo se dibujan números</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 según %2</translation>
+    </message>
+    <message>
+        <source>By property</source>
+        <translation>Por propiedad</translation>
     </message>
 </context>
 <context>

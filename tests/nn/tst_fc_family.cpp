@@ -78,10 +78,10 @@ private slots:
             QCOMPARE(names[i], "fc:" + std::string(studyTable[i].name));
             const Model model = presetModel(names[i]);
             QCOMPARE(valueOf("parameters", model), studyTable[i].parameters);
-            QCOMPARE(valueOf("multiply-adds", model), studyTable[i].multiplyAdds);
+            QCOMPARE(valueOf("multiply_adds", model), studyTable[i].multiplyAdds);
             QCOMPARE(valueOf("neurons", model), studyTable[i].neurons);
-            QCOMPARE(valueOf("hidden-layers", model), qint64(std::ranges::count(names[i], '-') + 1));
-            QCOMPARE(valueOf("adam-memory", model), 16 * studyTable[i].parameters);
+            QCOMPARE(valueOf("hidden_layers", model), qint64(std::ranges::count(names[i], '-') + 1));
+            QCOMPARE(valueOf("adam_memory", model), 16 * studyTable[i].parameters);
         }
     }
 
@@ -89,8 +89,8 @@ private slots:
     void memoryOfTheLargest()
     {
         const Model model = presetModel(namesOf(FcFamily()).back());
-        QCOMPARE(valueOf("adam-memory", model), qint64{6'627'336'208});
-        QCOMPARE(valueOf("batch-memory", model, 1000), qint64{360'456'000});
+        QCOMPARE(valueOf("adam_memory", model), qint64{6'627'336'208});
+        QCOMPARE(valueOf("batch_memory", model, 1000), qint64{360'456'000});
     }
 
     void oneListAndOneNetwork()
@@ -147,9 +147,9 @@ private slots:
         QVERIFY(findModelProperty("parameters") == modelProperties().data());
         QVERIFY(!findModelProperty("name"));
         const Model lenet = presetModel("lenet-5");
-        QCOMPARE(valueOf("hidden-layers", lenet), qint64{4});
+        QCOMPARE(valueOf("hidden_layers", lenet), qint64{4});
         QCOMPARE(valueOf("neurons", lenet), qint64{6 * 28 * 28 + 16 * 10 * 10 + 120 + 84 + 10});
-        QCOMPARE(valueOf("batch-memory", lenet, 3), 3 * valueOf("batch-memory", lenet, 1));
+        QCOMPARE(valueOf("batch_memory", lenet, 3), 3 * valueOf("batch_memory", lenet, 1));
     }
 };
 

@@ -116,7 +116,7 @@ private slots:
             history.epochs[2].validation = Score{.loss = 1, .accuracy = accuracy, .samples = 10};
         }
         const StudyResults results{.measured = std::span(&result, 1)};
-        const std::vector<StudyPoint> points = figurePoints(figure, results);
+        const std::vector<ResultPoint> points = figurePoints(figure, results);
         QCOMPARE(points.size(), std::size_t{1}); // what was not validated is no point
         QCOMPARE(points[0].y, 50.0);
         QVERIFY(points[0].low == 25 && points[0].high == 75);
@@ -133,10 +133,10 @@ private slots:
         BenchmarkResult result;
         takeNetwork(result.experiment, networkNamed("fc:3200-1600-832"));
         const Measurement& one = result.measurements.emplace_back();
-        const StudySample sample{.result = &result, .measurement = &one};
-        QCOMPARE(studyPropertyNamed("hidden_layers")->number(sample), std::optional<double>(3));
-        QCOMPARE(studyPropertyNamed("parameters")->number(sample), std::optional<double>(6617665));
-        QCOMPARE(studyPropertyNamed("multiply_adds")->number(sample), std::optional<double>(6612032));
+        const ResultSample sample{.result = &result, .measurement = &one};
+        QCOMPARE(resultPropertyNamed("hidden_layers")->number(sample), std::optional<double>(3));
+        QCOMPARE(resultPropertyNamed("parameters")->number(sample), std::optional<double>(6617665));
+        QCOMPARE(resultPropertyNamed("multiply_adds")->number(sample), std::optional<double>(6612032));
     }
 
     void tablesAreAsPrinted()

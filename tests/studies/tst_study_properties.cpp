@@ -18,11 +18,11 @@ StudyFigure figureBy(const std::string& run, const std::string& x, const std::st
     return {.id = "F", .runs = {run}, .own = {.x = x, .y = y, .series = series}};
 }
 
-std::vector<StudyPoint> pointsBy(const StudyFigure& figure, const BenchmarkResult& result)
+std::vector<ResultPoint> pointsBy(const StudyFigure& figure, const BenchmarkResult& result)
 {
     const std::vector<BenchmarkResult> ours = {result};
-    std::vector<StudyPoint> points = figurePoints(figure, {.measured = ours});
-    for (StudyPoint& point : points)
+    std::vector<ResultPoint> points = figurePoints(figure, {.measured = ours});
+    for (ResultPoint& point : points)
         point.sample = {}; // of results that are gone
     return points;
 }
@@ -66,9 +66,9 @@ private slots:
             study, "pool",
             [](const ExperimentPoint& point) { return static_cast<double>(point.spec.src.h) * (point.backend == "serial" ? 4 : 1); }, 0.1);
         const StudyFigure figure = figureBy("pool", "size", "speed_up", {"backend"});
-        std::vector<StudyPoint> points = pointsBy(figure, result);
+        std::vector<ResultPoint> points = pointsBy(figure, result);
         QCOMPARE(points.size(), std::size_t{4});
-        for (const StudyPoint& point : points) {
+        for (const ResultPoint& point : points) {
             QCOMPARE(point.y, point.series == "serial" ? 1.0 : 4.0);
             QVERIFY(point.series == "serial" ? point.low == 1 && point.high == 1
                                              : std::abs(point.low - 4 * 0.9 / 1.1) < 1e-12 && std::abs(point.high - 4 * 1.1 / 0.9) < 1e-12);
@@ -78,7 +78,7 @@ private slots:
                 one.verified = Verified::Wrong;
         points = pointsBy(figure, result);
         QCOMPARE(points.size(), std::size_t{2});
-        QVERIFY(std::ranges::all_of(points, [](const StudyPoint& point) { return point.y == 1; }));
+        QVERIFY(std::ranges::all_of(points, [](const ResultPoint& point) { return point.y == 1; }));
     }
 
     void partsOfARunAreBarsOfTheirOwn()
@@ -88,13 +88,13 @@ private slots:
         QVERIFY(pointsBy(figureBy("pool", "size", "product_seconds"), result).empty()); // none tells its parts
         QVERIFY(pointsBy(figureBy("pool", "part", "part_milliseconds"), result).empty());
         result.measurements.front().parts = {{.name = "extraction", .seconds = 0.25}, {.name = "product", .seconds = 0.5}};
-        const std::vector<StudyPoint> parts = pointsBy(figureBy("pool", "part", "part_milliseconds"), result);
+        const std::vector<ResultPoint> parts = pointsBy(figureBy("pool", "part", "part_milliseconds"), result);
         QCOMPARE(parts.size(), std::size_t{2});
         QCOMPARE(parts[0].category, std::string("extraction"));
         QCOMPARE(parts[0].y, 250.0);
         QCOMPARE(parts[1].category, std::string("product"));
         QCOMPARE(parts[1].y, 500.0);
-        const std::vector<StudyPoint> products = pointsBy(figureBy("pool", "size", "product_seconds"), result);
+        const std::vector<ResultPoint> products = pointsBy(figureBy("pool", "size", "product_seconds"), result);
         QCOMPARE(products.size(), std::size_t{1});
         QCOMPARE(products[0].y, 0.5);
     }
@@ -110,7 +110,7 @@ private slots:
         StudyRecord record;
         record.keep(result);
         const StudyRecord read = StudyRecord::fromJson(record.toJson(), "results");
-        const std::vector<StudyPoint> parts = pointsBy(figureBy("pool", "part", "part_milliseconds"), *read.find("pool"));
+        const std::vector<ResultPoint> parts = pointsBy(figureBy("pool", "part", "part_milliseconds"), *read.find("pool"));
         QCOMPARE(parts.size(), std::size_t{2});
         QCOMPARE(parts[1].category, std::string("product"));
         QCOMPARE(parts[1].y, 500.0);
@@ -119,14 +119,14 @@ private slots:
     /// The phases of the same epoch of two seeds are one point each: their median, from the least to the most; what is not known is no phase.
     void phasesOfAnEpochAreToldApart()
     {
-        const std::vector<StudyPoint> phases = pointsBy(figureBy("train", "epoch", "phase_seconds", {"phase"}), twoTrainings());
+        const std::vector<ResultPoint> phases = pointsBy(figureBy("train", "epoch", "phase_seconds", {"phase"}), twoTrainings());
         QCOMPARE(phases.size(), std::size_t{14}); // seven known phases of two epochs
-        const auto of = [&](const std::string& phase) { return *std::ranges::find(phases, phase, &StudyPoint::series); };
+        const auto of = [&](const std::string& phase) { return *std::ranges::find(phases, phase, &ResultPoint::series); };
         QCOMPARE(of("forward").y, 0.75);
         QCOMPARE(of("forward").low, 0.5);
         QCOMPARE(of("forward").high, 1.0);
         QCOMPARE(of("update").y, 0.5);
-        QVERIFY(std::ranges::find(phases, "making", &StudyPoint::series) == phases.end());
+        QVERIFY(std::ranges::find(phases, "making", &ResultPoint::series) == phases.end());
     }
 
     void secondsOfTrainings()

@@ -255,7 +255,7 @@ void ResultView::makeCharts()
     const Experiment& set = m_session.experiment();
     HeldAgainst held = m_held;
     held.result = m_session.shelf().baseline() && !isOnShow(*m_session.shelf().baseline()) ? m_session.shelf().baseline() : nullptr;
-    m_charts = chartsOf(result.experiment, result.measurements, result.ceilings, result.environment.processors, held);
+    m_charts = chartsOf(result, held);
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result stands under the ceilings measured with it, as its percentages do. What else was measured on this machine is for settings
     // without figures only, and never for a result from a file, which may be of another machine.

@@ -1,0 +1,98 @@
+#include "core/report/property_chart.h"
+
+#include "core/base/error.h"
+#include "core/base/guard.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace ks {
+
+namespace {
+
+constexpr double farApart = 16;
+
+const ResultProperty& required(const std::string& name)
+{
+    if (const ResultProperty* const found = resultPropertyNamed(name))
+        return *found;
+    throw InputError(
+        Text(KS_TEXT("core", "%1 is no property of results; there are %2"), {Text::name(inShort(name)), resultPropertyNames()}));
+}
+
+bool isWide(const std::vector<double>& values)
+{
+    if (values.empty())
+        return false;
+    const auto [least, most] = std::ranges::minmax(values);
+    return least > 0 && most / least >= farApart;
+}
+
+} // namespace
+
+void requireLegal(const PointsBy& by)
+{
+    (void)required(by.x);
+    if (!required(by.y).number)
+        throw InputError(Text(KS_TEXT("core", "%1 is a word: only numbers can be drawn upwards"), {by.y}));
+    for (const std::string& name : by.series)
+        (void)required(name);
+}
+
+Chart propertyChart(std::span<const BenchmarkResult* const> results, const PointsBy& by)
+{
+    requireLegal(by);
+    const bool bars = !required(by.x).number;
+    Chart chart{.id = "by-property",
+                .kind = bars ? Chart::Kind::Bars : Chart::Kind::Lines,
+                .title =
+                    Text(KS_TEXT("core", "%1 by %2"), {Text(std::string(required(by.y).title)), Text(std::string(required(by.x).title))}),
+                .tab = Text(KS_TEXT("core", "By property")),
+                .x = Text(std::string(required(by.x).title)),
+                .y = Text(std::string(required(by.y).title))};
+    std::vector<double> across;
+    std::vector<double> upwards;
+    std::vector<std::string> categories;
+    for (const ResultPoint& point : pointsBy(results, by)) {
+        double place = point.x.value_or(0);
+        if (bars) {
+            const auto found = std::ranges::find(categories, point.category);
+            place = static_cast<double>(found - categories.begin());
+            if (found == categories.end())
+                categories.push_back(point.category);
+        }
+        const Text name = Text::name(point.series.empty() ? by.y : point.series);
+        auto series = std::ranges::find(chart.series, name, &ChartSeries::name);
+        if (series == chart.series.end()) {
+            chart.series.push_back({.name = name, .style = static_cast<int>(chart.series.size())});
+            series = chart.series.end() - 1;
+        }
+        series->points.push_back(
+            {place, point.y, point.low, point.high, results.size() == 1 ? point.sample.row : ChartPoint::noMeasurement});
+        across.push_back(place);
+        upwards.push_back(point.low);
+        upwards.push_back(point.high);
+    }
+    for (ChartSeries& series : chart.series)
+        std::ranges::stable_sort(series.points, {}, &ChartPoint::x);
+    for (const std::string& category : categories)
+        chart.categories.push_back(Text::name(category));
+    chart.logX = !bars && isWide(across);
+    chart.logY = isWide(upwards);
+    return chart;
+}
+
+std::optional<PointsBy> usualPoints(const BenchmarkResult& result)
+{
+    std::set<std::optional<double>> sizes;
+    const ResultProperty& parameters = required("parameters");
+    for (const Measurement& one : result.measurements)
+        sizes.insert(parameters.number({.result = &result, .measurement = &one}));
+    sizes.erase(std::nullopt);
+    if (sizes.size() < 2)
+        return {};
+    return PointsBy{.x = "parameters", .y = "milliseconds", .series = {"variant", "pass"}};
+}
+
+} // namespace ks

@@ -1,0 +1,143 @@
+#include "core/report/result_points.h"
+
+#include "core/nn/history.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace ks {
+
+namespace {
+
+/// Of each measurement itself, of its layers, of the parts of a run, of the epochs of its trainings, or of the phases of each epoch.
+enum class SampledBy : std::uint8_t { Measurement, Layer, Part, Epoch, Phase };
+
+/// The phases that are known of an epoch, by their names in files.
+std::vector<NamedSeconds> phasesOf(const EpochRecord& epoch)
+{
+    std::vector<NamedSeconds> phases;
+    const nlohmann::ordered_json all = phasesToJson(epoch.phases);
+    for (const auto& [name, seconds] : all.items())
+        if (seconds.is_number())
+            phases.push_back({name, seconds.get<double>()});
+    return phases;
+}
+
+void addEach(std::vector<ResultSample>& samples, ResultSample sample, const std::vector<NamedSeconds>& shares)
+{
+    for (const NamedSeconds& share : shares) {
+        sample.share = share;
+        samples.push_back(sample);
+    }
+}
+
+void addSamples(std::vector<ResultSample>& samples, ResultSample sample, SampledBy by)
+{
+    switch (by) {
+    case SampledBy::Measurement: samples.push_back(sample); break;
+    case SampledBy::Layer:
+        for (const LayerSeconds& layer : sample.measurement->layers) {
+            sample.layer = &layer;
+            samples.push_back(sample);
+            ++sample.layerIndex;
+        }
+        break;
+    case SampledBy::Part: addEach(samples, sample, sample.measurement->parts); break;
+    case SampledBy::Epoch:
+    case SampledBy::Phase:
+        for (const Trial& trial : sample.measurement->trials)
+            for (const EpochRecord& epoch : trial.history.epochs) {
+                sample.trial = &trial;
+                sample.epoch = &epoch;
+                if (by == SampledBy::Phase)
+                    addEach(samples, sample, phasesOf(epoch));
+                else
+                    samples.push_back(sample);
+            }
+    }
+}
+
+std::vector<ResultSample> samplesOf(std::span<const BenchmarkResult* const> results, SampledBy by)
+{
+    std::vector<ResultSample> samples;
+    for (const BenchmarkResult* const result : results)
+        for (std::size_t row = 0; row < result->measurements.size(); ++row)
+            addSamples(samples, {.result = result, .measurement = &result->measurements[row], .row = row}, by);
+    return samples;
+}
+
+/// The same epoch of trainings from different seeds is one point: their median, from the lowest to the highest.
+std::vector<ResultPoint> middlesOf(std::vector<ResultPoint> points)
+{
+    std::vector<ResultPoint> middles;
+    std::vector<std::vector<double>> values;
+    std::vector<std::vector<double>> places; ///< x, which may be measured, too
+    for (ResultPoint& point : points) {
+        const auto same = std::ranges::find_if(middles, [&](const ResultPoint& known) {
+            return known.sample.measurement == point.sample.measurement && known.sample.epoch->epoch == point.sample.epoch->epoch &&
+                   known.sample.share.name == point.sample.share.name;
+        });
+        if (same == middles.end()) {
+            values.push_back({point.y});
+            places.push_back({point.x.value_or(0)});
+            middles.push_back(std::move(point));
+        } else {
+            const auto at = static_cast<std::size_t>(same - middles.begin());
+            values[at].push_back(point.y);
+            places[at].push_back(point.x.value_or(0));
+        }
+    }
+    for (std::size_t i = 0; i < middles.size(); ++i) {
+        const Timing all(std::move(values[i]));
+        if (middles[i].x)
+            middles[i].x = Timing(std::move(places[i])).median();
+        middles[i].y = all.median();
+        middles[i].low = all.minimum();
+        middles[i].high = all.quantile(1);
+    }
+    return middles;
+}
+
+} // namespace
+
+std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> results, const PointsBy& wanted)
+{
+    const ResultProperty* x = resultPropertyNamed(wanted.x);
+    const ResultProperty* y = resultPropertyNamed(wanted.y);
+    std::vector<ResultPoint> points;
+    if (!x || !y || !y->number)
+        return points;
+    const auto either = [&](bool ResultProperty::*of) { return x->*of || y->*of; };
+    const bool ofEpochs = either(&ResultProperty::ofEpochs);
+    const SampledBy by = either(&ResultProperty::ofPhases)   ? SampledBy::Phase
+                         : ofEpochs                          ? SampledBy::Epoch
+                         : either(&ResultProperty::ofLayers) ? SampledBy::Layer
+                         : either(&ResultProperty::ofParts)  ? SampledBy::Part
+                                                             : SampledBy::Measurement;
+    for (const ResultSample& sample : samplesOf(results, by)) {
+        const std::optional<double> value = y->number(sample);
+        const std::string category = textOf(*x, sample);
+        if (!value || category.empty())
+            continue;
+        ResultPoint point{.x = x->number ? x->number(sample) : std::nullopt,
+                          .category = category,
+                          .y = *value,
+                          .low = *value,
+                          .high = *value,
+                          .sample = sample};
+        for (const std::string& name : wanted.series)
+            if (const std::string word = textOf(*resultPropertyNamed(name), sample); !word.empty())
+                point.series += (point.series.empty() ? "" : " · ") + word;
+        if (y->interval)
+            if (const auto interval = y->interval(sample)) {
+                point.low = interval->low;
+                point.high = interval->high;
+            }
+        points.push_back(std::move(point));
+    }
+    return ofEpochs ? middlesOf(std::move(points)) : points;
+}
+
+} // namespace ks

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/backends/run_parts.h"
+#include "core/measure/result_file.h"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ks {
+
+/// One thing of which properties are asked: a measurement, a layer or a part of it, or an epoch of one of its trainings or a phase of that. What it is
+/// not is null.
+struct ResultSample {
+    const BenchmarkResult* result = nullptr;
+    const Measurement* measurement = nullptr;
+    std::size_t row = 0; ///< of the measurement in its result
+    const LayerSeconds* layer = nullptr;
+    std::size_t layerIndex = 0;
+    const Trial* trial = nullptr;
+    const EpochRecord* epoch = nullptr;
+    NamedSeconds
+        share{}; ///< a part of a run, as runParts() names it, or a phase of an epoch, as history files do; without a name there is none
+};
+
+/// What a point can be drawn by. Files name it, axes are called by its title.
+struct ResultProperty {
+    std::string_view name;
+    std::string_view title; ///< with its unit (KS_TEXT)
+    std::optional<double> (*number)(const ResultSample& sample) = nullptr;
+    std::string (*word)(const ResultSample& sample) = nullptr;                 ///< instead of a number
+    std::optional<Interval> (*interval)(const ResultSample& sample) = nullptr; ///< 95 %, or of trainings from the lowest to the highest
+    bool ofLayers = false;                                                     ///< there is one for each layer of a network
+    bool ofEpochs = false;                                                     ///< there is one for each epoch of a training
+    bool ofParts = false;                                                      ///< there is one for each part of a run
+    bool ofPhases = false;                                                     ///< there is one for each phase of an epoch; ofEpochs, too
+};
+std::span<const ResultProperty> resultProperties();
+/// Null where there is none.
+const ResultProperty* resultPropertyNamed(std::string_view name);
+/// "size, batch, …"
+std::string resultPropertyNames();
+/// Its word, or its number as short as it reads back exactly; empty where the sample has none.
+std::string textOf(const ResultProperty& property, const ResultSample& sample);
+
+/// How results become points: names of properties.
+struct PointsBy {
+    std::string x, y;
+    std::vector<std::string> series; ///< whose words name the line of a point
+
+    bool operator==(const PointsBy&) const = default;
+};
+
+/// A result as a point.
+struct ResultPoint {
+    std::optional<double> x; ///< none: by its name alone
+    std::string category;    ///< x in letters
+    std::string series;      ///< "openmp · LeNet-5"
+    double y = 0;
+    double low = 0, high = 0; ///< 95 %, of trainings from the lowest to the highest; y where there is none
+    ResultSample sample;      ///< of several trainings the first
+};
+
+/// The points of these results, those without a comparable y left out; none where a name is no property, or y is a word. The same epoch of trainings
+/// from different seeds is one point, their median.
+std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> results, const PointsBy& by);
+
+} // namespace ks

@@ -1,0 +1,79 @@
+#include "core/base/error.h"
+#include "core/measure/experiment_file.h"
+#include "core/report/property_chart.h"
+#include "core/report/result_charts.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace ks;
+
+/// Results of several subjects over what these are, not only over what was swept.
+class TestPropertyChart : public QObject {
+    Q_OBJECT
+
+    static BenchmarkResult ofNetworks()
+    {
+        BenchmarkResult result{.experiment = experimentFromJson(
+                                   R"({"subjects":[{"network":"fc:50","batch":8},{"network":"fc:50-25","batch":8},{"network":"fc:800","batch":8}],
+                                       "passes":["inference"],"backends":["serial","openmp"]})",
+                                   "text")};
+        double seconds = 0.001;
+        for (const ExperimentPoint& point : pointsOf(result.experiment)) {
+            Measurement& one = result.measurements.emplace_back();
+            one.point = point;
+            one.implementation = "auto";
+            one.runs = Timing(std::vector<double>{seconds, seconds, seconds});
+            one.summary = summarize(one.runs);
+            one.verified = Verified::Right;
+            seconds *= 3;
+        }
+        return result;
+    }
+
+private slots:
+    /// Golden: the parameters are those of the heterogeneous timing study, 6.1.
+    void networksByTheirParameters()
+    {
+        const BenchmarkResult result = ofNetworks();
+        const BenchmarkResult* const one[] = {&result};
+        const Chart chart = propertyChart(one, {.x = "parameters", .y = "milliseconds", .series = {"backend", "hidden_layers"}});
+        QVERIFY(chart.kind == Chart::Kind::Lines && chart.logX && chart.logY);
+        QCOMPARE(chart.series.size(), std::size_t{4}); // two backends, one and two hidden layers
+        const auto serial = std::ranges::find(chart.series, Text::name("serial · 1"), &ChartSeries::name);
+        QVERIFY(serial != chart.series.end());
+        QCOMPARE(serial->points.size(), std::size_t{2});
+        QCOMPARE(serial->points[0].x, 2601.0);
+        QCOMPARE(serial->points[1].x, 41601.0);
+    }
+
+    void wordsAreBars()
+    {
+        const BenchmarkResult result = ofNetworks();
+        const BenchmarkResult* const one[] = {&result};
+        const Chart chart = propertyChart(one, {.x = "network", .y = "milliseconds", .series = {"backend"}});
+        QVERIFY(chart.kind == Chart::Kind::Bars);
+        QCOMPARE(chart.categories.size(), std::size_t{3});
+        QCOMPARE(chart.series.size(), std::size_t{2});
+    }
+
+    /// Networks of several sizes have the chart without being asked for it.
+    void severalNetworksHaveIt()
+    {
+        const std::vector<Chart> charts = chartsOf(ofNetworks());
+        QVERIFY(std::ranges::find(charts, "by-property", &Chart::id) != charts.end());
+        QVERIFY(charts.front().id != "by-property");
+    }
+
+    void whatIsNoPropertyIsNamed()
+    {
+        QVERIFY_THROWS_EXCEPTION(InputError, requireLegal({.x = "parameter", .y = "milliseconds"}));
+        QVERIFY_THROWS_EXCEPTION(InputError, requireLegal({.x = "parameters", .y = "backend"}));
+        QVERIFY_THROWS_EXCEPTION(InputError, requireLegal({.x = "parameters", .y = "seconds", .series = {"colour"}}));
+        requireLegal({.x = "network", .y = "seconds", .series = {"backend"}});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPropertyChart)
+#include "tst_property_chart.moc"
