@@ -11,7 +11,7 @@ namespace ks {
 
 namespace {
 
-constexpr double farApart = 16;
+constexpr double farApart = 10;
 
 const ResultProperty& required(const std::string& name)
 {
