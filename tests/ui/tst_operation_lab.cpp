@@ -68,8 +68,9 @@ private slots:
         QStringList titles;
         for (int i = 0; i < tabs->count(); ++i)
             titles += tabs->tabText(i);
-        QCOMPARE(titles, (QStringList{QStringLiteral("Grids"), QStringLiteral("Compare A/B"), QStringLiteral("im2col"),
-                                      QStringLiteral("GEMM"), QStringLiteral("Gradient check"), QStringLiteral("Histogram")}));
+        QCOMPARE(titles,
+                 (QStringList{QStringLiteral("Grids"), QStringLiteral("Compare A/B"), QStringLiteral("im2col"), QStringLiteral("GEMM"),
+                              QStringLiteral("Gradient check"), QStringLiteral("Histogram"), QStringLiteral("Curve")}));
     }
 
     /// A picture in colour is looked at as one; the channel that is stepped through stays the one that is spoken of.
