@@ -375,7 +375,8 @@ std::string jsonOf(const Experiment& experiment)
         file["training"] = trialPlanToJson(*experiment.training);
     const ConstFields fields(experimentFields(), experiment);
     for (const Field& row : fields.rows())
-        if (!row.advanced || !fields.goesWithoutSaying(row) || row.name == "seed")
+        if (!fields.goesWithoutSaying(row) || row.name == "seed" ||
+            (!row.advanced && row.name != "optimizer")) // which older files do not have
             file[std::string(row.name)] = fieldToJson(row, fields.get(row));
     if (file["threads"].is_null())
         file.erase("threads");

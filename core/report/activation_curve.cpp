@@ -30,8 +30,7 @@ std::vector<float> placesOf(const CurveRange& range)
         x.push_back(0); // where activations bend
     std::erase_if(x, [](float place) { return !std::isfinite(place); });
     std::ranges::sort(x);
-    const auto [first, last] = std::ranges::unique(x);
-    x.erase(first, last);
+    x.erase(std::unique(x.begin(), x.end()), x.end()); // clang 14 cannot parse std::ranges::unique
     return x;
 }
 
