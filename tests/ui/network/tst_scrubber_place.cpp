@@ -98,7 +98,7 @@ private slots:
                 m_window->resize(size);
                 for (const auto& [page, line] : {std::pair("train", "momentPlace"), {"watch", "watchState"}, {"why", "whyState"}}) {
                     m_lab->tabs().open(QLatin1String(page));
-                    QVERIFY(m_desk->settled());
+                    QVERIFY2(m_desk->settled(), (std::string(language) + " " + page + " " + std::to_string(size.width())).c_str());
                     QTRY_VERIFY2(isWhole(line), qPrintable(m_window->findChild<FittedLine*>(QLatin1String(line))->text()));
                 }
             }

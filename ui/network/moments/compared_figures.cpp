@@ -10,6 +10,8 @@
 #include "ui/network/training_run.h"
 #include "ui/network/watch/image_bar.h"
 
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTextDocument>
 #include <QTextOption>
 
@@ -218,9 +220,19 @@ void ComparedFigures::follow()
         words.setWrapMode(QTextOption::WordWrap);
         laid.setDefaultTextOption(words);
         laid.setHtml(table);
-        laid.setTextWidth(width());
-        return laid.size().width() <= width();
+        laid.setTextWidth(room());
+        return laid.size().width() <= room();
     }));
+}
+
+int ComparedFigures::room() const
+{
+    for (const QWidget* part = parentWidget(); part; part = part->parentWidget())
+        if (const auto* area = qobject_cast<const QScrollArea*>(part)) {
+            const QScrollBar* bar = area->verticalScrollBar();
+            return bar->isVisible() ? width() : width() - bar->sizeHint().width();
+        }
+    return width();
 }
 
 /// Where samples of the validation judged it before its first batch, that is its validation.

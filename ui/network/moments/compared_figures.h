@@ -44,6 +44,8 @@ protected:
 
 private:
     void follow();
+    /// As beside the page's scroll bar, whether it is there or not: the height of what is written would make it come and go without an end.
+    int room() const;
     MomentFigure shownAt(std::size_t batches) const;
     QString untrainedText() const;
 
