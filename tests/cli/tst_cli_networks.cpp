@@ -415,9 +415,9 @@ private slots:
         QCOMPARE(networks.first().toObject()["parameters"].toInteger(), 2'601);
         const QJsonObject largest = networks.last().toObject();
         QCOMPARE(largest["name"].toString(), QString("fc:25600-12800-6656"));
-        QCOMPARE(largest["adam-memory"].toInteger(), 6'627'336'208);
-        QCOMPARE(largest["batch-memory"].toInteger(), 360'456'000);
-        const QString text = run({"summary", "--family", "fc-family:50,50-25x3", "--sort", "hidden-layers"}).out;
+        QCOMPARE(largest["adam_memory"].toInteger(), 6'627'336'208);
+        QCOMPARE(largest["batch_memory"].toInteger(), 360'456'000);
+        const QString text = run({"summary", "--family", "fc-family:50,50-25x3", "--sort", "hidden_layers"}).out;
         const QStringList lines = text.split('\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 2 + 6);
         QVERIFY2(lines[4].startsWith("fc:200 ") && lines[5].startsWith("fc:50-25 ") && lines[7].contains("30401"), qPrintable(text));
