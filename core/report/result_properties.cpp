@@ -151,6 +151,15 @@ std::optional<Interval> speedUp95(const ResultSample& of)
         return std::nullopt;
     return Interval{base->summary.median95.low / own.high, base->summary.median95.high / own.low};
 }
+ResultNumber relativeDelayProduct(const ResultSample& of)
+{
+    if (!of.measurement || !of.measurement->comparable() || !of.measurement->energy)
+        return std::nullopt;
+    const Measurement* base = firstAlike(of);
+    if (!base || !base->energy || !(base->energy->delayProduct > 0))
+        return std::nullopt;
+    return of.measurement->energy->delayProduct / base->energy->delayProduct;
+}
 ResultNumber shareSeconds(const ResultSample& of)
 {
     return of.share.name.empty() ? std::nullopt : ResultNumber(of.share.seconds);
@@ -370,6 +379,7 @@ constexpr std::array ownProperties = {
     ResultProperty{"joules", KS_TEXT("core", "joules"), joules},
     ResultProperty{"watts", KS_TEXT("core", "watts"), watts},
     ResultProperty{"edp", KS_TEXT("core", "joule seconds"), delayProduct},
+    ResultProperty{"edp_ratio", KS_TEXT("core", "energy–delay product over that of the first with the same input"), relativeDelayProduct},
     ResultProperty{"layer_number", KS_TEXT("core", "layer, counted from the input"), layerNumber, nullptr, nullptr, true},
     ResultProperty{"layer_forward_milliseconds", KS_TEXT("core", "milliseconds of a layer forward"), layerForward, nullptr, nullptr, true},
     ResultProperty{"layer_backward_milliseconds", KS_TEXT("core", "milliseconds of a layer backward"), layerBackward, nullptr, nullptr,

@@ -10928,6 +10928,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>By property</source>
         <translation>Por propiedad</translation>
     </message>
+    <message>
+        <source>energy–delay product over that of the first with the same input</source>
+        <translation>producto energía–retardo respecto al del primero con la misma entrada</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -15,10 +15,11 @@ class TestPropertyChart : public QObject {
 
     static BenchmarkResult ofNetworks()
     {
-        BenchmarkResult result{.experiment = experimentFromJson(
-                                   R"({"subjects":[{"network":"fc:50","batch":8},{"network":"fc:50-25","batch":8},{"network":"fc:800","batch":8}],
+        BenchmarkResult result{
+            .experiment = experimentFromJson(
+                R"({"subjects":[{"network":"fc:50","batch":8},{"network":"fc:50-25","batch":8},{"network":"fc:800","batch":8}],
                                        "passes":["inference"],"backends":["serial","openmp"]})",
-                                   "text")};
+                "text")};
         double seconds = 0.001;
         for (const ExperimentPoint& point : pointsOf(result.experiment)) {
             Measurement& one = result.measurements.emplace_back();
@@ -64,6 +65,20 @@ private slots:
         const std::vector<Chart> charts = chartsOf(ofNetworks());
         QVERIFY(std::ranges::find(charts, "by-property", &Chart::id) != charts.end());
         QVERIFY(charts.front().id != "by-property");
+    }
+
+    /// Each over the first one of its network; without energy there is none.
+    void delayProductsAreHeldAgainstTheFirst()
+    {
+        BenchmarkResult result = ofNetworks();
+        for (std::size_t i = 0; i < result.measurements.size(); ++i)
+            if (i != 3)
+                result.measurements[i].energy = Energy{.joules = 1, .watts = 1, .delayProduct = i % 2 == 0 ? 2.0 : 3.0};
+        const BenchmarkResult* const one[] = {&result};
+        const std::vector<ResultPoint> points = pointsBy(one, {.x = "network", .y = "edp_ratio", .series = {"backend"}});
+        QCOMPARE(points.size(), std::size_t{5});
+        for (const ResultPoint& point : points)
+            QCOMPARE(point.y, point.series == "serial" ? 1.0 : 1.5);
     }
 
     void whatIsNoPropertyIsNamed()
