@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/measure/trace_file.h"
+#include "tests/volume.h"
 #include "tests/work_time.h"
 
 #include <QTest>
@@ -165,7 +166,7 @@ private slots:
     /// HT-B14.
     void aMillionEvents()
     {
-        constexpr std::size_t count = 1000000;
+        const std::size_t count = casesOf(1000000);
         Trace trace;
         trace.devices = {"device"};
         trace.rows = {{0, "thread 0"}};
@@ -183,7 +184,7 @@ private slots:
         QVERIFY2(took.seconds() < 20, qPrintable(QString::number(took.seconds()))); // 1 s where nothing watches the memory
         QCOMPARE(read.events.size(), count);
         QCOMPARE(totals.size(), std::size_t{5});
-        QCOMPARE(totals.front().count, std::int64_t{count / 5});
+        QCOMPARE(totals.front().count, static_cast<std::int64_t>(count / 5));
     }
 
     void twoSideBySide()
