@@ -19,9 +19,7 @@ class TestCompareResults : public QObject {
 private slots:
     void machinesSideBySide()
     {
-        BenchmarkResult one = scaled(steady(), 1, "Alpha");
-        for (Measurement& row : one.measurements)
-            row.busy = 0; // whatever ran beside the test
+        const BenchmarkResult one = scaled(steady(), 1, "Alpha");
         std::vector<BenchmarkResult> results = {one, scaled(one, 2, "Beta"), scaled(one, 4, "Beta")};
         results[2].environment.memory = "1 GiB"; // alike, and another machine
         QCOMPARE(machineNames(results), (std::vector<std::string>{"Alpha", "Beta #1", "Beta #2"}));
@@ -89,7 +87,9 @@ private slots:
     /// Of one machine and one experiment the runs are pooled: as if they had been made in one go.
     void resultsOfOneMachineCanBeOne()
     {
-        const BenchmarkResult one = scaled(steady(), 1, "Alpha");
+        BenchmarkResult one = scaled(steady(), 1, "Alpha");
+        for (Measurement& row : one.measurements)
+            row.busy = 0; // whatever ran beside the test
         std::vector<BenchmarkResult> results = {one, scaled(one, 2, "Beta"), scaled(one, 3, "Alpha")};
         results[0].measurements.front().failure = Text("left out");
         results[2].measurements.pop_back();
