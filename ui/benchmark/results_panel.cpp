@@ -134,6 +134,7 @@ void ResultsPanel::fit()
 {
     const int row = std::max(2 * fontMetrics().lineSpacing(), m_list->sizeHintForRow(0));
     m_list->setMinimumHeight(leastResultRows * row + 2 * m_list->frameWidth());
+    m_hint->setMinimumHeight(m_hint->heightForWidth(width() - 2 * gridStep)); // a dock is not asked how high it is at its width
 }
 
 /// What is typed into a name is the name's.

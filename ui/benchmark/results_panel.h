@@ -33,6 +33,7 @@ signals:
 protected:
     void retranslate() override;
     void takeFont() override { fit(); }
+    void takeSize() override { fit(); }
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
