@@ -70,7 +70,10 @@ struct BenchmarkRunner::Shared {
                 into.ceilings = run.ceilings();
             });
         });
-        mail.put([](Mail& into) { into.ended = true; });
+        mail.put([this](Mail& into) {
+            into.progress = run.finished() ? 1 : run.progress(); // what cannot run may have been left out behind the last measurement
+            into.ended = true;
+        });
     }
 
     std::atomic<bool> measuresAnyway = false; ///< set by the GUI thread

@@ -54,6 +54,16 @@ private slots:
         QCOMPARE(ownSeries(), 2);
     }
 
+    /// What cannot run here is left out of all rounds but the first: the run ends when those that can have ended.
+    void aRunWithAPointThatCannotRunEnds()
+    {
+        openSmall("\"backends\": [\"serial\", \"openmp\"],",
+                  "\"backends\": [\"serial\", \"cudnn\"], \"order\": \"interleaved\", \"rounds\": 2,");
+        m_lab->runFigure();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 10000);
+        QCOMPARE(measuredPoints(), std::size_t{4});
+    }
+
     /// A quick run costs nothing that a long one found: both are there, by the size that is chosen.
     void bothSizesAreKept()
     {
