@@ -192,9 +192,9 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
         return checkOwnTimer(typed.asJson);
     }
     if (!typed.results.empty()) {
-        refuseGivenBut(command, {"--results", "--joined", "--csv", "--charts", "--report"},
+        refuseGivenBut(command, {"--results", "--joined", "--csv", "--charts", "--report", "--x", "--y", "--by"},
                        "--results runs nothing that this could change");
-        return compareResults({typed.results, typed.joined, typed.csv, typed.charts, typed.report});
+        return compareResults({typed.results, typed.joined, typed.csv, typed.charts, typed.report, typed.pointsBy()});
     }
     const Experiment experiment = experimentOf(typed);
     if (!typed.trainingsCsv.empty() && !experiment.training)
@@ -224,7 +224,7 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     const OutputFiles files = benchFiles(typed, result, held);
     files.requireWritable();
     if (!typed.charts.empty())
-        requireWritable(std::filesystem::path(typed.charts) / "time.svg");
+        requireChartFolder(typed.charts);
     if (!typed.asJson)
         printForecast(std::cerr, experiment);
 
@@ -277,7 +277,7 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
         for (const Text& sentence : readingOf(experiment, result.measurements))
             std::cout << sentence.english() << '\n';
     if (const auto by = typed.pointsBy(); by && !typed.asJson)
-        printPoints(result, *by);
+        printPoints({&result}, *by);
     printWarnings(result.environment.warnings());
 
     files.write();
@@ -303,7 +303,10 @@ void addBenchCommand(Program& program)
         "bench", "Time an operator or a network: sweeps over sizes, windows, batches, threads; every result is checked before it is timed");
     const auto typed = std::make_shared<BenchOptions>();
     CLI::Option* file =
-        command->add_option("--experiment", typed->file, "An experiment's JSON file; see samples/experiments")->type_name("FILE");
+        command
+            ->add_option("--experiment", typed->file,
+                         "An experiment's JSON file (see samples/experiments), or a saved result, whose experiment is run again")
+            ->type_name("FILE");
     const std::string group = "Experiment";
     const auto only = [&](CLI::Option* option) { return option->group(group)->excludes(file); };
     only(command
@@ -390,15 +393,16 @@ void addBenchCommand(Program& program)
         ->type_name("P");
     command
         ->add_option("--results", typed->results,
-                     "Run nothing: put saved results side by side, one series per machine, for --csv and --report")
+                     "Run nothing: put saved results side by side, one series per machine; show one as when it was measured")
         ->type_name("FILE.json …")
         ->excludes(file);
     command->add_flag("--joined", typed->joined, "Of --results: those of one machine and one experiment as one, with the runs of all")
         ->needs("--results");
     command->add_option("--csv", typed->csv, "Write the figures as a table")->type_name("FILE");
     command->add_option("--trainings-csv", typed->trainingsCsv, "Write every epoch of the trainings as a table")->type_name("FILE");
-    command->add_option("--charts", typed->charts, "Write each chart as a picture (.svg) with its numbers (.csv) into a folder")
-        ->check(CLI::ExistingDirectory)
+    command
+        ->add_option("--charts", typed->charts,
+                     "Write each chart as a picture (.svg) with its numbers (.csv) into a folder, which is made if need be")
         ->type_name("FOLDER");
     CLI::Option* x = command->add_option("--x", typed->x,
                                          "Print the figures over this property, and draw them so with --charts: " + resultPropertyNames());

@@ -8,6 +8,7 @@
 #include "core/base/file_set.h"
 #include "core/base/joined.h"
 #include "core/base/memory.h"
+#include "core/base/output_files.h"
 #include "core/measure/rates.h"
 #include "core/measure/timer_check.h"
 #include "core/report/compare_results.h"
@@ -115,6 +116,12 @@ bool printRegressions(std::ostream& out, const BenchmarkResult& result, const Be
     return slower;
 }
 
+void requireChartFolder(const std::string& folder)
+{
+    makeFolder(folder);
+    requireWritable(std::filesystem::path(folder) / "time.svg");
+}
+
 void writeCharts(const std::string& folder, const std::vector<Chart>& charts)
 {
     FileSet files(folder);
@@ -125,11 +132,10 @@ void writeCharts(const std::string& folder, const std::vector<Chart>& charts)
     files.commit();
 }
 
-void printPoints(const BenchmarkResult& result, const PointsBy& by)
+void printPoints(const std::vector<const BenchmarkResult*>& results, const PointsBy& by)
 {
-    const BenchmarkResult* const one[] = {&result};
     std::cout << '\n' << padded(by.x, 20) << padded(joined(by.series, " · "), 40) << by.y << '\n';
-    for (const ResultPoint& point : pointsBy(one, by)) {
+    for (const ResultPoint& point : pointsBy(results, by)) {
         std::cout << padded(shown(point.category), 20) << padded(shown(point.series), 40) << shortNumber(point.y);
         if (point.low != point.high)
             std::cout << "  " << shortNumber(point.low) << " – " << shortNumber(point.high);

@@ -23,13 +23,14 @@ void printMeasurement(const Experiment& experiment, const Measurement& one);
 /// Points slower than in an earlier result by more than the tolerance, a share; is there one?
 bool printRegressions(std::ostream& out, const BenchmarkResult& result, const BenchmarkResult& baseline, double tolerance);
 
+/// Makes the folder for charts unless it is there. Throws FileError for one that cannot be made or written into.
+void requireChartFolder(const std::string& folder);
 /// Each chart as a picture (.svg) and its numbers (.csv), named by what it is, into a folder that is there: all files or none.
 void writeCharts(const std::string& folder, const std::vector<Chart>& charts);
-/// Those of a result, and what stands below each.
-/// With what stands below each of them.
+/// Those of a result, with what stands below each of them.
 std::vector<Chart> writtenCharts(const BenchmarkResult& result, const HeldAgainst& held, const std::optional<PointsBy>& by);
 /// The chart as rows.
-void printPoints(const BenchmarkResult& result, const PointsBy& by);
+void printPoints(const std::vector<const BenchmarkResult*>& results, const PointsBy& by);
 
 /// Can the times of this machine be believed at all? Returns the exit status.
 int checkOwnTimer(bool asJson);

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/report/result_points.h"
+
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,10 +15,11 @@ struct ComparedFiles {
     std::string csv;
     std::string charts; ///< a folder
     std::string report;
+    std::optional<PointsBy> by; ///< a chart and a list of these points, too
 };
 
-/// Saved results side by side: a table on standard output, the same as CSV, as a chart and as a page where these are named. Returns the exit
-/// status; throws FileError, InputError.
+/// Saved results side by side, a single one as `bench` showed it when it was measured: a table on standard output, the same as CSV, as charts
+/// and as a page where these are named. Returns the exit status; throws FileError, InputError.
 int compareResults(const ComparedFiles& files);
 
 } // namespace ks::cli

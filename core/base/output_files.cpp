@@ -74,4 +74,12 @@ void requireWritable(const std::filesystem::path& path)
     file.write(std::array<std::byte, 4096>{}); // on a full disk an empty file can be made, a page of one cannot
 }
 
+void makeFolder(const std::filesystem::path& folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw FileError(Text(KS_TEXT("core", "the folder %1 cannot be made: %2"), {folder.string(), error.message()}));
+}
+
 } // namespace ks

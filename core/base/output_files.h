@@ -61,4 +61,7 @@ private:
 /// Whether a file can be written at all, before the work that it is for; throws as OutputFiles::requireWritable.
 void requireWritable(const std::filesystem::path& path);
 
+/// Makes a folder, and those above it, unless it is there. Throws FileError with the reason.
+void makeFolder(const std::filesystem::path& folder);
+
 } // namespace ks

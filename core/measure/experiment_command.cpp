@@ -23,15 +23,24 @@ std::string sweepText(const Sweep& sweep)
     return text;
 }
 
-void addOperator(CommandLine& command, const OpSpec& spec)
+/// "kernel_shape=3x3": what an operator's attributes are beyond what goes without saying.
+std::vector<std::string> givenAttributes(const OpSpec& spec)
 {
-    const Shape& src = spec.src;
-    command.add("--op", nameOf(spec.op));
-    command.add("--shape", src.text("x"));
+    std::vector<std::string> given;
     const ConstFields fields = attributesOf(spec);
     for (const Field& attribute : fields.rows())
         if (fields.applies(attribute) && !fields.goesWithoutSaying(attribute))
-            command.add("--attr", std::string(attribute.name) + "=" + fields.text(attribute));
+            given.push_back(std::string(attribute.name) + "=" + fields.text(attribute));
+    return given;
+}
+
+void addOperators(CommandLine& command, const std::vector<Subject>& subjects)
+{
+    const OpSpec& first = subjects.front().spec;
+    command.add("--op", joined(subjects, ",", [](const Subject& one) { return std::string(nameOf(one.spec.op)); }));
+    command.add("--shape", first.src.text("x"));
+    for (const std::string& attribute : givenAttributes(first))
+        command.add("--attr", attribute);
 }
 
 void addTraining(CommandLine& command, const TrialPlan& plan)
@@ -54,6 +63,15 @@ bool arePresetsAlike(const Experiment& experiment)
     });
 }
 
+/// Operators on one input with the same attributes, which one option names.
+bool areOperatorsAlike(const Experiment& experiment)
+{
+    const OpSpec& first = experiment.subjects.front().spec;
+    return std::ranges::all_of(experiment.subjects, [&](const Subject& one) {
+        return !one.network && one.spec.src == first.src && givenAttributes(one.spec) == givenAttributes(first);
+    });
+}
+
 } // namespace
 
 BenchCommand benchCommand(const Experiment& experiment, const std::string& networkFile)
@@ -63,7 +81,7 @@ BenchCommand benchCommand(const Experiment& experiment, const std::string& netwo
     const Subject& subject = experiment.subjects.front();
     const bool alone = experiment.subjects.size() == 1;
     const bool own = alone && subject.network && !isPreset(*subject.network);
-    if (!alone && !arePresetsAlike(experiment)) {
+    if (!alone && !arePresetsAlike(experiment) && !areOperatorsAlike(experiment)) {
         command.add("--experiment", "experiment.json");
         return {.text = command.text(), .needsExperimentFile = true};
     }
@@ -72,7 +90,7 @@ BenchCommand benchCommand(const Experiment& experiment, const std::string& netwo
                     own ? networkFile : joined(experiment.subjects, ",", [](const Subject& one) { return one.network->name; }));
         command.add("--batch", std::to_string(subject.spec.src.n));
     } else {
-        addOperator(command, subject.spec);
+        addOperators(command, experiment.subjects);
     }
     if (experiment.training)
         addTraining(command, *experiment.training);

@@ -335,7 +335,7 @@ Experiment experimentFromJson(std::string_view text, const std::string& name, co
 {
     const Json file = parseOrderedJson(text, name);
     try {
-        return fromJson(file, folder);
+        return fromJson(file.is_object() && file.contains("experiment") ? file["experiment"] : file, folder);
     } catch (const nlohmann::json::exception& error) {
         throw InputError(Text(KS_TEXT("core", "%1: %2"), {name, plainReason(error.what())}));
     } catch (const Error& error) {

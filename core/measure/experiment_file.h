@@ -18,6 +18,7 @@ namespace ks {
 /// the points may take. Instead of "op", "shape" and "attributes" a network: "network" (a preset, a network file's path, relative to the
 /// experiment's folder, or a network as in core/nn/model_json.h) and "batch" (32). Several of either: "subjects", a list of objects with these
 /// keys. A grid of several axes: "sweeps", a list of such objects. Whole trainings of networks: "training", as trialPlanFromJson() reads it.
+/// Of a saved result (result_store.h) the experiment that it holds.
 /// Throws FileError for what is no JSON, InputError that names the file (`name`), the key and what is legal; also for an experiment that can never run.
 Experiment experimentFromJson(std::string_view text, const std::string& name, const std::filesystem::path& folder = {});
 /// Throws FileError too.

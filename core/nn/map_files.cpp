@@ -67,12 +67,4 @@ GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path
     return range;
 }
 
-void makeFolder(const std::filesystem::path& folder)
-{
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
-        throw FileError(Text(KS_TEXT("core", "the folder %1 cannot be made: %2"), {folder.string(), error.message()}));
-}
-
 } // namespace ks

@@ -23,7 +23,5 @@ enum class MapFiles {
 /// theirs. Returns what is black and what is white. Throws FileError, OutOfMemory; InputError for a name that would lead elsewhere.
 GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path& folder, const std::string& name);
 
-/// Makes a folder, and those above it, unless it is there. Throws FileError with the reason.
-void makeFolder(const std::filesystem::path& folder);
 
 } // namespace ks

@@ -8653,10 +8653,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>objeto</translation>
     </message>
     <message>
-        <source>One command line cannot hold all subjects: save the experiment as experiment.json first.</source>
-        <translation>Una línea de órdenes no puede contener todos los objetos: guarde antes el experimento como experiment.json.</translation>
-    </message>
-    <message>
         <source>Both axes are logarithmic: a straight line is a power of the swept value (%1). Bars are 95&#xa0;% intervals of the median.</source>
         <translation>Ambos ejes son logarítmicos: una recta es una potencia del valor barrido (%1). Las barras son intervalos del 95&#xa0;% de la mediana.</translation>
     </message>
@@ -10931,6 +10927,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>energy–delay product over that of the first with the same input</source>
         <translation>producto energía–retardo respecto al del primero con la misma entrada</translation>
+    </message>
+    <message>
+        <source>One command line cannot hold all subjects: save the experiment as experiment.json first, or give a saved result instead.</source>
+        <translation>Una línea de órdenes no puede contener todos los sujetos: guarde antes el experimento como experiment.json, o indique en su lugar un resultado guardado.</translation>
     </message>
 </context>
 <context>

@@ -297,6 +297,13 @@ private slots:
         QCOMPARE(all.count('\n'), 3);
         QVERIFY(!all.contains('#'));
         QVERIFY(contents("all.html").contains("<svg"));
+
+        const Outcome one =
+            run({"bench", "--results", "now.json", "--csv", "one.csv", "--charts", "made/charts", "--x", "threads", "--by", "backend"});
+        QVERIFY2(one.status == 0 && one.out.contains("agrees") && one.out.contains("milliseconds"), qPrintable(one.out + one.err));
+        QVERIFY(contents("one.csv").startsWith("op,pass,shape"));
+        QVERIFY(!contents("made/charts/spread.svg").isEmpty());
+        QCOMPARE(run({"bench", "--experiment", "now.json", "--forecast"}).status, 0); // a result holds its experiment
     }
 
     void aMemoryLimitNamesTheTensor()

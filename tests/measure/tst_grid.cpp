@@ -169,6 +169,18 @@ private slots:
         const BenchCommand operators = benchCommand(experimentFromJson(grid, "text"));
         QVERIFY2(operators.text.find("--experiment experiment.json") != std::string::npos && operators.needsExperimentFile,
                  operators.text.c_str());
+        const BenchCommand alike = benchCommand(experimentFromJson(
+            R"({"subjects":[{"op":"Relu","shape":"1x2x16x16"},{"op":"Sigmoid","shape":"1x2x16x16"}],"backends":["serial"]})", "text"));
+        QVERIFY2(alike.text.find("--op Relu,Sigmoid --shape 1x2x16x16") != std::string::npos && !alike.needsExperimentFile,
+                 alike.text.c_str());
+    }
+
+    /// Whoever has a result has its experiment: no other file is needed to repeat it.
+    void aResultHoldsItsExperiment()
+    {
+        const BenchmarkResult result = resultOf(grid);
+        const Experiment again = experimentFromJson(storedResult(result), "text");
+        QCOMPARE(jsonOf(again), jsonOf(result.experiment));
     }
 
     /// An axis of words is one of categories: nothing is drawn at places that mean nothing.

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/output_files.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"

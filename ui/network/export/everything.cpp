@@ -1,8 +1,8 @@
 #include "ui/network/export/everything.h"
 
 #include "core/base/error.h"
+#include "core/base/output_files.h"
 #include "core/base/stopped.h"
-#include "core/nn/map_files.h"
 #include "ui/language/text.h"
 #include "ui/tasks/failure.h"
 #include "ui/tasks/task_list.h"

@@ -1,6 +1,7 @@
 #include "ui/network/export/export_catalog.h"
 
 #include "core/base/error.h"
+#include "core/base/output_files.h"
 #include "core/base/escapes.h"
 #include "core/base/file_set.h"
 #include "core/base/json.h"

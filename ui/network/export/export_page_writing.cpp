@@ -1,6 +1,6 @@
 // What the export page writes, with what it asks the trainer for it.
 #include "core/base/error.h"
-#include "core/nn/map_files.h"
+#include "core/base/output_files.h"
 #include "ui/network/export/everything.h"
 #include "ui/network/export/export_page.h"
 #include "ui/network/training_run.h"
