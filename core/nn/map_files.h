@@ -23,5 +23,4 @@ enum class MapFiles {
 /// theirs. Returns what is black and what is white. Throws FileError, OutOfMemory; InputError for a name that would lead elsewhere.
 GreyRange writeMaps(const Tensor& maps, MapFiles as, const std::filesystem::path& folder, const std::string& name);
 
-
 } // namespace ks

@@ -162,7 +162,9 @@ std::string htmlOf(const BenchmarkResult& result, const Wording& words, const He
     if (command.needsNetworkFile)
         page.paragraph(Text(KS_TEXT("core", "The network is no preset: save it as network.json first.")));
     if (command.needsExperimentFile)
-        page.paragraph(Text(KS_TEXT("core", "One command line cannot hold all subjects: save the experiment as experiment.json first, or give a saved result instead.")));
+        page.paragraph(Text(KS_TEXT(
+            "core",
+            "One command line cannot hold all subjects: save the experiment as experiment.json first, or give a saved result instead.")));
     return page.finish();
 }
 

@@ -1,10 +1,10 @@
 #include "ui/network/export/export_catalog.h"
 
 #include "core/base/error.h"
-#include "core/base/output_files.h"
 #include "core/base/escapes.h"
 #include "core/base/file_set.h"
 #include "core/base/json.h"
+#include "core/base/output_files.h"
 #include "core/data/pipeline_code.h"
 #include "core/io/codec.h"
 #include "core/io/network_code.h"
