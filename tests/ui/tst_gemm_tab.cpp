@@ -92,6 +92,36 @@ private slots:
         QCOMPARE(lab.tab.scene()->place, (ProductPlace{0, 4, {}}));
         picture(lab.tab, "gemm-rotated");
     }
+    /// A row of the left matrix goes on in the result's, a column of the right one in the result's below: seen whole, and zoomed and moved in any of them.
+    void rowsAndColumnsGoOn()
+    {
+        GemmLab lab;
+        lab.open(randomSession(OpKind::Conv, {1, 2, 6, 6}));
+        const auto place = [&](MatrixSide side, std::int64_t row, std::int64_t column) {
+            const CellGrid& grid = *lab.tab.grid(side);
+            const QRectF there = grid.view().placeOf({0, 0, row, column});
+            return there.translated(grid.mapTo(&lab.tab, QPoint()));
+        };
+        const auto goesOn = [&] {
+            const QRectF result = place(MatrixSide::Result, 1, 3);
+            const QRectF left = place(MatrixSide::Left, 1, 0);
+            const QRectF right = place(MatrixSide::Right, 0, 3);
+            return left.top() == result.top() && left.height() == result.height() && right.left() == result.left() &&
+                   right.width() == result.width();
+        };
+        for (const QSize size : {QSize(620, 560), QSize(900, 600), QSize(1600, 1200)}) {
+            lab.tab.resize(size);
+            QTRY_VERIFY2(goesOn(), qPrintable(QString::number(size.width())));
+        }
+        for (const MatrixSide side : {MatrixSide::Left, MatrixSide::Right, MatrixSide::Result}) {
+            lab.tab.grid(side)->view().zoomAt({30, 20}, 2.5);
+            QVERIFY(goesOn());
+            lab.tab.grid(side)->view().panBy({-25, -15});
+            QVERIFY(goesOn());
+            lab.tab.grid(side)->view().fit();
+            QVERIFY(goesOn());
+        }
+    }
     /// The lab's steps mark row, column and term; a cell of any of the three matrices becomes that of the lab.
     void inStepWithTheLab()
     {

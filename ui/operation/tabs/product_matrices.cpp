@@ -12,13 +12,39 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QScopedValueRollback>
+
+#include <algorithm>
 
 namespace ks {
 
 namespace {
 
 constexpr double mostPresentedOfProduct = 24; ///< rows and columns; of more a matrix is a map on a projector
+constexpr int leastMatrix = 64;               ///< pixels of its height, in usual letters: of few rows; of many it is leastPicture
+constexpr int readCell = 28;                  ///< pixels, by which few rows are measured
+constexpr int leastCornerText = 200;          ///< pixels of its width, in usual letters
 constexpr std::array matrixSides = {MatrixSide::Left, MatrixSide::Right, MatrixSide::Result};
+
+/// Of a place in which so many cells in a row are seen whole.
+int gridExtentFor(std::int64_t cells, int cell)
+{
+    return gridHeightFor(static_cast<double>(cells) * cell);
+}
+
+/// The cells of `view` become as large as those beside or above it, and go on where those are.
+void goOn(const GridView& from, GridView& view, Qt::Orientation along)
+{
+    if (from.isFitted()) {
+        if (!view.isFitted())
+            view.fit();
+        return;
+    }
+    if (view.cell() != from.cell())
+        view.zoomTo(view.visibleCells(), from.cell());
+    const QPointF way = from.origin() - view.origin();
+    view.panBy(along == Qt::Horizontal ? QPointF(way.x(), 0) : QPointF(0, way.y()));
+}
 
 } // namespace
 
@@ -34,6 +60,7 @@ ProductMatrices::ProductMatrices(QWidget* parent)
         m_grids[i]->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
         new PresentedGrid(*m_grids[i], mostPresentedOfProduct);
         m_grids[i]->setCellDescriber([this, side](const Cell& cell) { return describe(side, cell); });
+        connect(&m_grids[i]->view(), &GridView::moved, this, [this, side] { followView(side); });
         connect(m_grids[i], &CellGrid::cellActivated, this,
                 [this, side](const Cell& cell) { emit picked(side, shown(side).row + cell.y, shown(side).column + cell.x); });
     }
@@ -49,10 +76,6 @@ ProductMatrices::ProductMatrices(QWidget* parent)
     put(MatrixSide::Right, 0, 1);
     put(MatrixSide::Left, 2, 0);
     put(MatrixSide::Result, 2, 1);
-    m_layout->setColumnStretch(0, 2);
-    m_layout->setColumnStretch(1, 3);
-    m_layout->setRowStretch(1, 1);
-    m_layout->setRowStretch(3, 1);
     fitMatrices();
     retranslate();
 }
@@ -78,13 +101,74 @@ void ProductMatrices::takeFont()
     m_closeUp->takeFont();
 }
 
+int ProductMatrices::leastHeight(std::int64_t rows) const
+{
+    return qRound(besideText(font(), std::clamp(gridExtentFor(rows, readCell), leastMatrix, leastPicture)));
+}
+
+int ProductMatrices::alignedCell(const QSize& room, int besideCorner) const
+{
+    const MatrixRange& left = shown(MatrixSide::Left);
+    const MatrixRange& result = shown(MatrixSide::Result);
+    const auto down = [this](std::int64_t rows, int cell) { return std::max(leastHeight(rows), gridExtentFor(rows, cell)); };
+    const auto fits = [&](int cell) {
+        const int across = std::max(besideCorner, gridExtentFor(left.columns, cell)) + gridExtentFor(result.columns, cell);
+        return across <= room.width() && down(left.columns, cell) + down(result.rows, cell) <= room.height();
+    };
+    int cell = static_cast<int>(largestFitIn(*this));
+    while (cell > 2 && !fits(cell))
+        --cell;
+    return cell;
+}
+
 void ProductMatrices::fitMatrices()
 {
-    const int least = qRound(besideText(font(), leastPicture));
-    m_layout->setRowMinimumHeight(1, least);
-    m_layout->setRowMinimumHeight(3, least);
+    const bool presented = font().pixelSize() > 0; // on a projector each matrix shows what is read from afar
+    std::array across = {2, 3};
+    std::array down = {1, 1};
+    std::array least = {qRound(besideText(font(), leastPicture)), qRound(besideText(font(), leastPicture))};
+    double cell = largestFitIn(*this);
+    if (m_scene && !presented) {
+        const int corner = qRound(besideText(font(), leastCornerText));
+        const int titles = m_titles[0]->sizeHint().height() + m_titles[1]->sizeHint().height();
+        const QSize room(width() - m_layout->horizontalSpacing(), height() - titles - 3 * m_layout->verticalSpacing());
+        const int aligned = alignedCell(room, corner);
+        const MatrixRange& left = shown(MatrixSide::Left);
+        const MatrixRange& result = shown(MatrixSide::Result);
+        across[0] = std::max(corner, gridExtentFor(left.columns, aligned));
+        across[1] = std::max(gridExtentFor(result.columns, aligned), across[0] / 2);
+        down = {gridExtentFor(left.columns, aligned), gridExtentFor(result.rows, aligned)};
+        least = {leastHeight(left.columns), leastHeight(result.rows)};
+        cell = aligned;
+    }
+    // Shares of what there is, so that the place can become smaller again; by them each matrix has at least what its cells need.
+    m_layout->setColumnStretch(0, across[0]);
+    m_layout->setColumnStretch(1, across[1]);
+    for (std::size_t half = 0; half < 2; ++half) {
+        const int row = half == 0 ? 1 : 3;
+        m_layout->setRowStretch(row, down[half]);
+        m_layout->setRowMinimumHeight(row, least[half]);
+    }
     for (CellGrid* grid : m_grids)
-        grid->view().setLargestFit(largestFitIn(*this));
+        grid->view().setLargestFit(cell);
+}
+
+void ProductMatrices::followView(MatrixSide moved)
+{
+    if (m_following || font().pixelSize() > 0 || !isVisible())
+        return;
+    const QScopedValueRollback following(m_following, true);
+    GridView& left = grid(MatrixSide::Left)->view();
+    GridView& right = grid(MatrixSide::Right)->view();
+    GridView& result = grid(MatrixSide::Result)->view();
+    if (moved == MatrixSide::Left)
+        goOn(left, result, Qt::Vertical);
+    if (moved == MatrixSide::Right)
+        goOn(right, result, Qt::Horizontal);
+    if (moved != MatrixSide::Left)
+        goOn(result, left, Qt::Vertical);
+    if (moved != MatrixSide::Right)
+        goOn(result, right, Qt::Horizontal);
 }
 
 void ProductMatrices::begin()
@@ -142,6 +226,7 @@ void ProductMatrices::show(const OperationDocument& document, const ProductScene
         m_grids[i]->setMarks(m_parts[i].marks);
         m_titles[i]->setText(titleOf(side));
     }
+    fitMatrices();
     m_closeUp->follow();
 }
 

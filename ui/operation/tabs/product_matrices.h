@@ -16,8 +16,8 @@ namespace ks {
 class CellGrid;
 class CloseUp;
 
-/// A product as it is written by hand: the left matrix, above the result the right one, and in the corner what is said of them. Of long matrices the part is
-/// made where the place is. GUI thread.
+/// A product as it is written by hand: the left matrix, above the result the right one, and in the corner what is said of them; where there is room, in cells
+/// of one size, so that rows and columns go on from one matrix to the next. Of long matrices the part is made where the place is. GUI thread.
 class ProductMatrices final : public Retranslating<QWidget> {
     Q_OBJECT
 
@@ -45,7 +45,13 @@ protected:
     void takeFont() override;
 
 private:
+    int leastHeight(std::int64_t rows) const;
+    /// The cells, in whole pixels, in which all three are seen whole: a row of the left matrix lies beside its row of the result, a column of the right one
+    /// above its own.
+    int alignedCell(const QSize& room, int besideCorner) const;
     void fitMatrices();
+    /// Where one was zoomed or moved, its neighbours go on beside it.
+    void followView(MatrixSide moved);
     QString describe(MatrixSide side, const Cell& cell) const;
     QString titleOf(MatrixSide side) const;
 
@@ -56,6 +62,7 @@ private:
     std::array<ProductMatrix, 3> m_parts{};
     std::optional<ProductScene> m_scene;
     CloseUp* m_closeUp;
+    bool m_following = false;
 };
 
 } // namespace ks
