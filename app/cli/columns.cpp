@@ -10,12 +10,17 @@ namespace {
 
 std::string spaces(std::string_view text, std::size_t width)
 {
-    const auto letters = static_cast<std::size_t>( // of UTF-8
-        std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
+    const std::size_t letters = widthOf(text);
     return std::string(letters < width ? width - letters : 1, ' ');
 }
 
 } // namespace
+
+std::size_t widthOf(std::string_view text)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80U; }));
+}
 
 std::string shown(std::string_view name)
 {

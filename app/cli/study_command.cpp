@@ -13,9 +13,9 @@
 #include "core/base/output_files.h"
 #include "core/studies/orderings.h"
 #include "core/studies/studies_session.h"
-#include "core/studies/study_chart.h"
 #include "core/studies/study_file.h"
 #include "core/studies/study_page.h"
+#include "core/studies/study_table.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -110,21 +110,55 @@ std::vector<const StudyFigure*> figuresOf(const StudyOptions& typed, const Study
     return figures;
 }
 
-void printFigure(const StudyFigure& figure, const StudyRecord& record, bool whole)
+/// Each column as wide as its longest cell.
+void printTable(const char* heading, const StudyTable& table)
+{
+    if (table.rows.empty())
+        return;
+    std::vector<std::vector<std::string>> lines(1);
+    for (const Text& column : table.columns)
+        lines.front().push_back(column.english());
+    const bool noted = table.hasNotes();
+    if (noted)
+        lines.front().emplace_back("note");
+    for (const StudyTable::Row& row : table.rows) {
+        std::vector<std::string>& line = lines.emplace_back();
+        for (const Text& cell : row.cells)
+            line.push_back(shown(cell.english()));
+        if (!noted)
+            continue;
+        const std::string quality(infoOf(row.quality).said);
+        const std::string note = shown(row.note.english());
+        line.push_back(quality.empty() || note.empty() ? quality + note : quality + "; " + note);
+    }
+    std::cout << "\n" << heading << "\n";
+    for (const std::vector<std::string>& line : lines) {
+        for (std::size_t column = 0; column < line.size(); ++column) {
+            std::size_t width = 0;
+            for (const std::vector<std::string>& other : lines)
+                width = std::max(width, widthOf(other[column]));
+            std::cout << "  " << (column + 1 < line.size() ? padded(line[column], width + 1) : line[column]);
+        }
+        std::cout << "\n";
+    }
+}
+
+void printFigure(const Study& study, const StudyFigure& figure, const StudyRecord& record, bool whole)
 {
     std::cout << padded(figure.id, 14) << figure.title.english << "\n" << padded("", 14) << stateText(figure, record) << "\n";
     if (!whole)
         return;
     std::cout << "\n" << figure.says.english << "\n";
-    const StudyTable own = ownTableOf(figure, record.results());
-    for (const Text& column : own.columns)
-        std::cout << padded(column.english(), 26);
-    std::cout << "\n";
-    for (const StudyTable::Row& row : own.rows) {
-        for (const std::string& cell : row.cells)
-            std::cout << padded(shown(cell), 26);
-        std::cout << "\n";
-    }
+    for (const StudyTable& printed : publishedTablesOf(study, figure))
+        printTable("As it was printed:", printed);
+    const StudyResults results = record.results();
+    printTable("Measured here:", ownTableOf(study, figure, results));
+    printTable("Printed and measured side by side:", sideBySideOf(study, figure, results));
+    const std::vector<const BenchmarkResult*> own = resultsOf(figure, results);
+    if (const Text size = sizeSaid(study, own); !size.empty())
+        std::cout << "\n" << size.english() << "\n";
+    for (const Text& left : whatIsNotDrawn(own, figurePoints(figure, results)))
+        std::cout << left.english() << "\n";
     for (const StudyError& error : figure.wrong)
         std::cout << "\nWhat was wrong (" << error.id << "): " << error.was.english << "\nRight: " << error.is.english << "\n";
 }
@@ -219,7 +253,7 @@ int runStudy(const StudyOptions& typed)
             holds = printClaims(one) && holds;
         else
             for (const StudyFigure* figure : figuresOf(typed, one.study))
-                printFigure(*figure, one.record, !typed.figure.empty());
+                printFigure(one.study, *figure, one.record, !typed.figure.empty());
     }
     files.write();
     if (stop.stop_requested())
@@ -241,7 +275,9 @@ void addStudyCommand(Program& program)
         ->type_name("FILE.json")
         ->excludes("id", "--all");
     command->add_option("--figure", typed->figure, "This figure or table alone, such as T4")->type_name("NAME");
-    command->add_option("--run", typed->run, "Run what is missing, in this size")->check(CLI::IsMember({"quick", "full"}));
+    command->add_option("--run", typed->run, "Run what is missing, in this size")
+        ->check(CLI::IsMember({"quick", "full"}))
+        ->type_name("SIZE");
     command
         ->add_option("--when-busy", typed->whenBusy,
                      "What is done while other programs use the machine: wait (at most two minutes a run), measure")

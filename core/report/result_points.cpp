@@ -127,9 +127,11 @@ std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> result
                           .low = *value,
                           .high = *value,
                           .sample = sample};
-        for (const std::string& name : wanted.series)
-            if (const std::string word = textOf(*resultPropertyNamed(name), sample); !word.empty())
+        for (const std::string& name : wanted.series) {
+            const std::string& word = point.words.emplace_back(textOf(*resultPropertyNamed(name), sample));
+            if (!word.empty())
                 point.series += (point.series.empty() ? "" : " · ") + word;
+        }
         if (y->interval)
             if (const auto interval = y->interval(sample)) {
                 point.low = interval->low;
@@ -138,6 +140,48 @@ std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> result
         points.push_back(std::move(point));
     }
     return ofEpochs ? middlesOf(std::move(points)) : points;
+}
+
+Text whyNotComparable(const Measurement& one)
+{
+    if (one.failed())
+        return one.failure;
+    if (one.verified == Verified::Wrong)
+        return Text(KS_TEXT("core", "WRONG: %1"), {one.wrong});
+    if (one.verified == Verified::No)
+        return Text(KS_TEXT("core", "not compared with the oracle"));
+    return one.summary.tooShort ? Text(KS_TEXT("core", "too short to time")) : Text();
+}
+
+std::vector<ResultSample> withoutPoint(std::span<const BenchmarkResult* const> results, std::span<const ResultPoint> points)
+{
+    std::vector<ResultSample> left;
+    for (const ResultSample& sample : samplesOf(results, SampledBy::Measurement))
+        if (!sample.measurement->comparable() &&
+            std::ranges::none_of(points, [&](const ResultPoint& point) { return point.sample.measurement == sample.measurement; }))
+            left.push_back(sample);
+    return left;
+}
+
+std::vector<Text> whatIsNotDrawn(std::span<const BenchmarkResult* const> results, std::span<const ResultPoint> points)
+{
+    std::vector<std::pair<Text, std::int64_t>> reasons;
+    for (const ResultSample& sample : withoutPoint(results, points)) {
+        const Text why = whyNotComparable(*sample.measurement);
+        const auto known = std::ranges::find(reasons, why, &std::pair<Text, std::int64_t>::first);
+        if (known == reasons.end())
+            reasons.emplace_back(why, 1);
+        else
+            ++known->second;
+    }
+    std::int64_t all = 0;
+    for (const BenchmarkResult* const result : results)
+        all += std::ssize(result->measurements);
+    std::vector<Text> said;
+    for (const auto& [why, count] : reasons)
+        said.push_back(counted(count, KS_TEXT("core", "%1 of %2 points is not drawn: %3."),
+                               KS_TEXT("core", "%1 of %2 points are not drawn: %3."), {groupedDigits(count), groupedDigits(all), why}));
+    return said;
 }
 
 } // namespace ks

@@ -56,9 +56,10 @@ struct PointsBy {
 
 /// A result as a point.
 struct ResultPoint {
-    std::optional<double> x; ///< none: by its name alone
-    std::string category;    ///< x in letters
-    std::string series;      ///< "openmp · LeNet-5"
+    std::optional<double> x;        ///< none: by its name alone
+    std::string category;           ///< x in letters
+    std::string series;             ///< "openmp · LeNet-5"
+    std::vector<std::string> words; ///< those of `series`, one of each property; empty where the sample has none
     double y = 0;
     double low = 0, high = 0; ///< 95 %, of trainings from the lowest to the highest; y where there is none
     ResultSample sample;      ///< of several trainings the first
@@ -67,5 +68,13 @@ struct ResultPoint {
 /// The points of these results, those without a comparable y left out; none where a name is no property, or y is a word. The same epoch of trainings
 /// from different seeds is one point, their median.
 std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> results, const PointsBy& by);
+
+/// Why the times of a measurement are not to be compared; empty where they are.
+Text whyNotComparable(const Measurement& one);
+/// The measurements of these results that have no point among `points`, because their times are not to be compared. As samples, which have words, but
+/// no figure.
+std::vector<ResultSample> withoutPoint(std::span<const BenchmarkResult* const> results, std::span<const ResultPoint> points);
+/// "3 of 12 points are not drawn: too short to time.", one for each reason; `points` of `results`.
+std::vector<Text> whatIsNotDrawn(std::span<const BenchmarkResult* const> results, std::span<const ResultPoint> points);
 
 } // namespace ks

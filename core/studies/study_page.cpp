@@ -5,6 +5,7 @@
 #include "core/report/result_page.h"
 #include "core/studies/orderings.h"
 #include "core/studies/study_chart.h"
+#include "core/studies/study_table.h"
 
 #include <algorithm>
 
@@ -23,8 +24,7 @@ void addTable(HtmlPage& page, const StudyTable& table)
 {
     if (table.rows.empty())
         return;
-    const bool noted =
-        std::ranges::any_of(table.rows, [](const StudyTable::Row& row) { return row.quality != Quality::Ok || !row.note.empty(); });
+    const bool noted = table.hasNotes();
     std::vector<std::string> head;
     for (const Text& column : table.columns)
         head.push_back(htmlName(page.say(column)));
@@ -33,12 +33,13 @@ void addTable(HtmlPage& page, const StudyTable& table)
     page.table(head);
     for (const StudyTable::Row& row : table.rows) {
         std::vector<std::string> cells;
-        for (const std::string& cell : row.cells)
-            cells.push_back(htmlWord(cell));
+        for (const Text& cell : row.cells)
+            cells.push_back(htmlWord(page.say(cell)));
         if (noted) {
             const std::string said(infoOf(row.quality).said);
             const std::string quality = said.empty() ? std::string() : page.say(Text(said));
-            cells.push_back(htmlWord(quality.empty() || row.note.empty() ? quality + row.note : quality + ": " + row.note));
+            const std::string note = page.say(row.note);
+            cells.push_back(htmlWord(quality.empty() || note.empty() ? quality + note : quality + ": " + note));
         }
         page.row(cells);
     }
@@ -66,11 +67,15 @@ void addFigure(HtmlPage& page, const Study& study, const StudyFigure& figure, co
     const StudyResults results = record.results();
     if (Chart chart = chartOf(study, figure, results, language); !chart.series.empty())
         page.figure(chart);
+    if (const StudyTable both = sideBySideOf(study, figure, results, language); !both.rows.empty()) {
+        page.paragraph(Text(KS_TEXT("core", "Printed and measured side by side:")));
+        addTable(page, both);
+    }
     for (const StudyTable& table : publishedTablesOf(study, figure, language)) {
         page.paragraph(Text(KS_TEXT("core", "As it was printed:")));
         addTable(page, table);
     }
-    if (const StudyTable own = ownTableOf(figure, results, language); !own.rows.empty()) {
+    if (const StudyTable own = ownTableOf(study, figure, results, language); !own.rows.empty()) {
         page.paragraph(Text(KS_TEXT("core", "Measured here:")));
         addTable(page, own);
         page.paragraph(Text(KS_TEXT("core", "The machines differ: what can be compared are orders and ratios, not times.")));
@@ -154,7 +159,17 @@ std::string csvOf(const Study& study, const StudyFigure& figure, const StudyReco
                    std::string(infoOf(table.qualities[row]).name) + "," + csvField(table.note(row, "en")) + ",,\n";
         }
     }
-    for (const ResultPoint& point : figurePoints(figure, record.results()))
+    const std::vector<ResultPoint> points = figurePoints(figure, record.results());
+    for (const ResultSample& sample : withoutPoint(resultsOf(figure, record.results()), points)) {
+        const ResultProperty* const x = resultPropertyNamed(figure.own.x);
+        std::string series;
+        for (const std::string& name : figure.own.series)
+            series += (series.empty() ? "" : " · ") + textOf(*resultPropertyNamed(name), sample);
+        out += "here," + csvField(series) + "," + csvField(x ? textOf(*x, sample) : std::string()) + ",,,,," +
+               csvField(whyNotComparable(*sample.measurement).english()) + "," + csvField(sample.result->environment.processor) + "," +
+               csvField(sample.result->command().text) + "\n";
+    }
+    for (const ResultPoint& point : points)
         out += "here," + csvField(point.series) + "," + csvField(point.category) + "," + digitsOf(point.y) + "," + digitsOf(point.low) +
                "," + digitsOf(point.high) + ",,," + csvField(point.sample.result->environment.processor) + "," +
                csvField(point.sample.result->command().text) + "\n";

@@ -1,20 +1,80 @@
 #include "core/studies/study_points.h"
 
+#include "core/measure/experiment_names.h"
+
 #include <algorithm>
 #include <string>
 
 namespace ks {
 
-std::vector<ResultPoint> figurePoints(const StudyFigure& figure, const StudyResults& results, std::string_view asked)
+std::vector<const BenchmarkResult*> resultsOf(const StudyFigure& figure, const StudyResults& results)
 {
-    std::vector<const BenchmarkResult*> own; // of its runs: the name of a result's experiment is that of the run
+    std::vector<const BenchmarkResult*> own;
     for (const BenchmarkResult& result : results.measured)
         if (std::ranges::find(figure.runs, result.experiment.name) != figure.runs.end())
             own.push_back(&result);
+    return own;
+}
+
+std::vector<ResultPoint> figurePoints(const StudyFigure& figure, const StudyResults& results, std::string_view asked)
+{
     PointsBy by = figure.own;
     if (!asked.empty())
         by.y = asked;
-    return pointsBy(own, by);
+    return pointsBy(resultsOf(figure, results), by);
+}
+
+std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigure& figure, const std::string& language)
+{
+    std::vector<PublishedPoint> points;
+    for (const PublishedRows& rows : figure.published) {
+        if (rows.y.empty())
+            continue;
+        const PublishedTable& table = study.tables.at(rows.table);
+        const std::size_t x = table.at(rows.x);
+        const std::size_t y = table.at(rows.y);
+        for (const std::size_t row : chosenRows(table, rows)) {
+            const std::optional<double> value = table.number(row, y);
+            if (!value)
+                continue;
+            PublishedPoint point{
+                .x = table.number(row, x), .category = study.word(table.rows[row][x], language), .y = *value, .table = &table, .row = row};
+            for (const std::string& column : rows.series)
+                if (const std::string& cell = table.rows[row][table.at(column)]; !cell.empty()) {
+                    point.words.push_back(study.word(cell, language));
+                    point.series += (point.series.empty() ? "" : " · ") + point.words.back();
+                }
+            points.push_back(std::move(point));
+        }
+    }
+    return points;
+}
+
+Text axisTitle(const StudyText& own, const std::string& property, const std::string& language)
+{
+    if (!own.empty())
+        return Text::name(own.in(language));
+    const ResultProperty* found = resultPropertyNamed(property);
+    return found ? Text(std::string(found->title)) : Text();
+}
+
+Text saidWord(const Study& study, std::string_view property, const std::string& word, const std::string& language)
+{
+    if (property == "pass")
+        if (const auto pass = passNamed(word))
+            return passText({}, *pass);
+    return Text::name(study.word(word, language));
+}
+
+Text seriesText(const Study& study, const StudyFigure& figure, const ResultPoint& point, const std::string& language)
+{
+    Text said;
+    for (std::size_t i = 0; i < point.words.size(); ++i)
+        if (!point.words[i].empty()) {
+            const Text word = saidWord(study, figure.own.series[i], point.words[i], language);
+            said = said.empty() ? word : Text("%1 · %2", {said, word});
+        }
+    return said;
 }
 
 } // namespace ks

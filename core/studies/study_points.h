@@ -14,6 +14,28 @@ struct StudyResults {
     std::span<const BenchmarkResult> measured;
 };
 
+/// Of a figure's runs: the name of a result's experiment is that of the run.
+std::vector<const BenchmarkResult*> resultsOf(const StudyFigure& figure, const StudyResults& results);
+/// A published row as a point.
+struct PublishedPoint {
+    std::optional<double> x; ///< none: by its name alone
+    std::string category;    ///< x as it is printed, in the language that was asked for
+    double y = 0;
+    std::string series; ///< "Tesla T4 · matmul1"
+    std::vector<std::string> words;
+    const PublishedTable* table = nullptr;
+    std::size_t row = 0;
+};
+/// Those of a figure; rows that are missing are no points.
+std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigure& figure, const std::string& language = "en");
+
+/// What an axis is called: in the study's words, else as the property.
+Text axisTitle(const StudyText& own, const std::string& property, const std::string& language);
+/// A word of a property, as it is said: in the study's words; a pass as it is called everywhere.
+Text saidWord(const Study& study, std::string_view property, const std::string& word, const std::string& language);
+/// The name of a point's line, so said.
+Text seriesText(const Study& study, const StudyFigure& figure, const ResultPoint& point, const std::string& language);
+
 /// The results of a figure's runs as its own points. `asked`: of this property instead of the figure's own y.
 std::vector<ResultPoint> figurePoints(const StudyFigure& figure, const StudyResults& results, std::string_view asked = {});
 

@@ -79,6 +79,26 @@ bool isOfSize(const Study& study, const BenchmarkResult& result, StudySize size)
     return run && run->experimentOf(size) && sameQuestion(*run->experimentOf(size), result.experiment);
 }
 
+Text sizeSaid(const Study& study, std::span<const BenchmarkResult* const> results)
+{
+    std::ptrdiff_t quick = 0;
+    std::ptrdiff_t full = 0;
+    for (const BenchmarkResult* const result : results) {
+        const bool isFull = isOfSize(study, *result, StudySize::Full);
+        full += isFull ? 1 : 0;
+        quick += !isFull && isOfSize(study, *result, StudySize::Quick) ? 1 : 0;
+    }
+    if (results.empty())
+        return {};
+    if (full == std::ssize(results))
+        return Text(KS_TEXT("core", "Ours are of a full run."));
+    if (quick == std::ssize(results))
+        return Text(KS_TEXT("core", "Ours are of a quick run, which takes fewer points and rounds than a full one."));
+    if (quick + full == std::ssize(results))
+        return Text(KS_TEXT("core", "Ours are of quick and of full runs."));
+    return Text(KS_TEXT("core", "Ours are of other experiments than the study has now, at least in part."));
+}
+
 FigureState stateOf(const StudyFigure& figure, const StudyRecord& record)
 {
     if (!figure.needs.empty())

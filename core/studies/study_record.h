@@ -49,6 +49,9 @@ std::vector<std::string> missingRuns(const Study& study, const StudyFigure& figu
 /// Was the result measured by what the study asks for in this size?
 bool isOfSize(const Study& study, const BenchmarkResult& result, StudySize size);
 
+/// Of which size these results are; empty where there are none, or where both sizes ask the same.
+Text sizeSaid(const Study& study, std::span<const BenchmarkResult* const> results);
+
 /// Who watches a study being run. All are called from the thread that runs it.
 struct StudyWatch {
     std::function<void(const StudyRun&, std::size_t place, std::size_t count)> begins = [](const StudyRun&, std::size_t, std::size_t) {};

@@ -10932,6 +10932,46 @@ Compruebe el nombre que ha escrito.</translation>
         <source>One command line cannot hold all subjects: save the experiment as experiment.json first, or give a saved result instead.</source>
         <translation>Una línea de órdenes no puede contener todos los sujetos: guarde antes el experimento como experiment.json, o indique en su lugar un resultado guardado.</translation>
     </message>
+    <message>
+        <source>not compared with the oracle</source>
+        <translation>no comparado con el oráculo</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points is not drawn: %3.</source>
+        <translation>%1 de %2 puntos no está dibujado: %3.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points are not drawn: %3.</source>
+        <translation>%1 de %2 puntos no están dibujados: %3.</translation>
+    </message>
+    <message>
+        <source>Printed and measured side by side:</source>
+        <translation>Lo impreso y lo medido, lado a lado:</translation>
+    </message>
+    <message>
+        <source>Ours are of a full run.</source>
+        <translation>Los nuestros son de una ejecución completa.</translation>
+    </message>
+    <message>
+        <source>Ours are of a quick run, which takes fewer points and rounds than a full one.</source>
+        <translation>Los nuestros son de una ejecución rápida, con menos puntos y rondas que una completa.</translation>
+    </message>
+    <message>
+        <source>Ours are of quick and of full runs.</source>
+        <translation>Los nuestros son de ejecuciones rápidas y completas.</translation>
+    </message>
+    <message>
+        <source>Ours are of other experiments than the study has now, at least in part.</source>
+        <translation>Los nuestros son, al menos en parte, de experimentos distintos de los que el estudio tiene ahora.</translation>
+    </message>
+    <message>
+        <source>printed</source>
+        <translation>impreso</translation>
+    </message>
+    <message>
+        <source>here / printed</source>
+        <translation>aquí / impreso</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -14723,6 +14763,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Hollow: as published. Filled: measured here.</source>
         <translation>Huecos: como se publicó. Llenos: medido aquí.</translation>
+    </message>
+    <message>
+        <source>Printed and measured side by side</source>
+        <translation>Lo impreso y lo medido, lado a lado</translation>
     </message>
 </context>
 <context>

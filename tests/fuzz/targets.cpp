@@ -36,6 +36,7 @@
 #include "core/studies/studies_session.h"
 #include "core/studies/study_chart.h"
 #include "core/studies/study_file.h"
+#include "core/studies/study_table.h"
 #include "core/tensor/npy.h"
 #include "tests/fuzz/seed_session.h"
 #include "tests/fuzz/seeds.h"
@@ -391,7 +392,7 @@ void study(std::span<const std::byte> bytes)
         for (const StudyFigure& figure : read.figures) { // what was read can be shown
             (void)svgOf(chartOf(read, figure, {}, "es"));
             (void)publishedTablesOf(read, figure);
-            (void)ownTableOf(figure, {});
+            (void)ownTableOf(read, figure, {});
         }
         require(checkOrderings(read, {}).size() == read.claims.size());
     });

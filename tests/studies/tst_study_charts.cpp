@@ -1,5 +1,8 @@
+#include "core/base/digits.h"
 #include "core/nn/presets.h"
 #include "core/studies/study_chart.h"
+#include "core/studies/study_page.h"
+#include "core/studies/study_table.h"
 #include "tests/studies/small_study.h"
 
 #include <QTest>
@@ -17,6 +20,13 @@ std::vector<std::string> english(const std::vector<Text>& texts)
     for (const Text& text : texts)
         said.push_back(text.english());
     return said;
+}
+
+StudyRecord recordOf(const BenchmarkResult& result)
+{
+    StudyRecord record;
+    record.keep(result);
+    return record;
 }
 
 } // namespace
@@ -61,6 +71,84 @@ private slots:
         result.experiment.name = "another";
         const std::vector<BenchmarkResult> others = {result};
         QVERIFY(figurePoints(study.figures.front(), {.measured = others}).empty());
+    }
+
+    /// What is too short to time, wrong or not available is said, and what was timed at all has its row.
+    void whatIsNotDrawnIsSaid()
+    {
+        const Study study = test::read(test::smallStudy());
+        const StudyFigure& figure = study.figures.front();
+        BenchmarkResult result = test::measured(study, "pool", [](const ExperimentPoint&) { return 1.0; });
+        QCOMPARE(result.measurements.size(), std::size_t{4});
+        const std::vector<BenchmarkResult> all = {result};
+        QVERIFY(std::ranges::none_of(english(chartOf(study, figure, {.measured = all}).notes),
+                                     [](const std::string& note) { return note.find("not drawn") != std::string::npos; }));
+        result.measurements[0].summary.tooShort = true;
+        result.measurements[1].summary.tooShort = true;
+        result.measurements[2].failure = Text("out of memory");
+        const std::vector<BenchmarkResult> ours = {result};
+        const std::vector<std::string> notes = english(chartOf(study, figure, {.measured = ours}).notes);
+        QVERIFY(std::ranges::find(notes, "2 of 4 points are not drawn: too short to time.") != notes.end());
+        QVERIFY(std::ranges::find(notes, "1 of 4 points is not drawn: out of memory.") != notes.end());
+        const StudyTable table = ownTableOf(study, figure, {.measured = ours});
+        QCOMPARE(table.rows.size(), std::size_t{3});
+        QVERIFY(table.hasNotes());
+        QCOMPARE(table.rows[1].note.english(), std::string("too short to time"));
+        QCOMPARE(table.rows[1].cells.back().english(), std::string(noNumber));
+        const std::string csv = csvOf(study, figure, recordOf(result));
+        QCOMPARE(QByteArray::fromStdString(csv).count("too short to time"), 2);
+    }
+
+    void theSizeIsSaid()
+    {
+        const Study study = test::read(test::smallStudy());
+        const BenchmarkResult quick = test::measured(study, "pool", [](const ExperimentPoint&) { return 1.0; });
+        const BenchmarkResult full =
+            test::measured(*study.run("pool")->experimentOf(StudySize::Full), [](const ExperimentPoint&) { return 1.0; });
+        const auto said = [&](const BenchmarkResult& one) {
+            const BenchmarkResult* const results[] = {&one};
+            return sizeSaid(study, results).english();
+        };
+        QVERIFY(said(quick).starts_with("Ours are of a quick run"));
+        QCOMPARE(said(full), std::string("Ours are of a full run."));
+        BenchmarkResult other = quick;
+        other.experiment.repeat = 77;
+        other.experiment.seed = 5;
+        QVERIFY(said(other).starts_with("Ours are of other experiments"));
+        QVERIFY(sizeSaid(study, {}).empty());
+    }
+
+    void printedAndMeasuredSideBySide()
+    {
+        Study study = test::read(test::smallStudy());
+        StudyFigure figure = study.figures.front();
+        const std::vector<BenchmarkResult> ours = {
+            test::measured(study, "pool", [](const ExperimentPoint& point) { return point.backend == "serial" ? 3.0 : 1.0; })};
+        QVERIFY(sideBySideOf(study, figure, {.measured = ours}).rows.empty()); // no word tells which line is of which
+        study.words["serial"] = {.english = "A"};
+        const StudyTable table = sideBySideOf(study, figure, {.measured = ours});
+        QCOMPARE(english(table.columns),
+                 (std::vector<std::string>{"side of the input, pixels", "printed: A", "here: A", "here / printed"}));
+        QCOMPARE(table.rows.size(), std::size_t{2}); // 16 was not run
+        QCOMPARE(english(table.rows[0].cells), (std::vector<std::string>{"4", "0.5", "3 (2.97 – 3.03)", "6"}));
+        figure.published.front().where = {{"device", {"B"}}}; // one line printed: both of ours are held against it
+        QCOMPARE(english(sideBySideOf(study, figure, {.measured = ours}).rows[0].cells),
+                 (std::vector<std::string>{"4", "0.25", "3 (2.97 – 3.03)", "12", "1 (0.99 – 1.01)", "4"}));
+    }
+
+    /// Names of passes are said as everywhere, not by the names that files have.
+    void passesAreSaid()
+    {
+        const Study study = test::read(test::smallStudy());
+        StudyFigure figure = study.figures.front();
+        figure.own.series = {"backend", "pass"};
+        BenchmarkResult result = test::measured(study, "pool", [](const ExperimentPoint&) { return 1.0; });
+        for (Measurement& one : result.measurements)
+            one.point.pass = Pass::BackwardData;
+        const std::vector<BenchmarkResult> ours = {result};
+        const Chart chart = chartOf(study, figure, {.measured = ours});
+        QCOMPARE(chart.series[2].name.english(), std::string("here: serial · gradient of the input"));
+        QCOMPARE(ownTableOf(study, figure, {.measured = ours}).rows[0].cells[1].english(), std::string("gradient of the input"));
     }
 
     void signsAndNotesAreInTheFile()
@@ -120,7 +208,7 @@ private slots:
         QCOMPARE(points.size(), std::size_t{1}); // what was not validated is no point
         QCOMPARE(points[0].y, 50.0);
         QVERIFY(points[0].low == 25 && points[0].high == 75);
-        QCOMPARE(ownTableOf(figure, results).rows[0].cells,
+        QCOMPARE(english(ownTableOf(study, figure, results).rows[0].cells),
                  (std::vector<std::string>{"lenet-5", "3", "50"})); // the middle, not one of them
         QCOMPARE(points[0].series, std::string("lenet-5"));
         QCOMPARE(figurePoints(figure, results, "training_seconds").back().y, 6.0);
@@ -147,12 +235,12 @@ private slots:
         QCOMPARE(english(tables[0].columns),
                  (std::vector<std::string>{"device", "side", "total time (s)"})); // its own name, those all have
         QCOMPARE(publishedTablesOf(study, study.figures.front(), "es")[0].columns[2].english(), std::string("tiempo total (s)"));
-        QCOMPARE(tables[0].rows[3].cells[2], std::string()); // stays empty
+        QCOMPARE(tables[0].rows[3].cells[2].english(), std::string()); // stays empty
         QVERIFY(tables[0].rows[3].quality == Quality::Missing);
         const std::vector<BenchmarkResult> ours = {test::measured(study, "pool", [](const ExperimentPoint&) { return 0.125; })};
-        const StudyTable own = ownTableOf(study.figures.front(), {.measured = ours});
+        const StudyTable own = ownTableOf(study, study.figures.front(), {.measured = ours});
         QCOMPARE(english(own.columns), (std::vector<std::string>{"backend", "side of the input, pixels", "seconds"}));
-        QCOMPARE(own.rows[0].cells, (std::vector<std::string>{"serial", "4", "0.125"}));
+        QCOMPARE(english(own.rows[0].cells), (std::vector<std::string>{"serial", "4", "0.125"}));
     }
 };
 

@@ -3,6 +3,7 @@
 #include "core/studies/orderings.h"
 #include "core/studies/study_chart.h"
 #include "core/studies/study_file.h"
+#include "core/studies/study_table.h"
 #include "tests/places.h"
 #include "tests/studies/small_study.h"
 

@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/studies/study_chart.h"
+#include "core/studies/study_table.h"
 #include "ui/language/languages.h"
 #include "ui/language/text.h"
 #include "ui/plots/chart_view.h"
@@ -26,6 +27,7 @@ namespace {
 
 constexpr int chartLines = 20; ///< of text, high at least
 constexpr int mostChartLines = 36;
+constexpr int namesBesideChart = 4; ///< for which a chart of usual height has room
 constexpr std::chrono::milliseconds followAfter{200};
 
 QLabel* figureText(QWidget* parent)
@@ -149,7 +151,9 @@ void FigurePanel::fillOwn()
     sayMachines(record);
     fillWrong(record);
     empty(*m_own);
-    addTable(*m_own, ownTableOf(*figure(), record.results(), Languages::onScreen().toStdString()), tr("Measured here"));
+    const std::string language = Languages::onScreen().toStdString();
+    addTable(*m_own, sideBySideOf(*m_study, *figure(), record.results(), language), tr("Printed and measured side by side"));
+    addTable(*m_own, ownTableOf(*m_study, *figure(), record.results(), language), tr("Measured here"));
     forecast();
 }
 
@@ -161,7 +165,9 @@ void FigurePanel::fillChart(const StudyRecord& record)
         if (const BenchmarkResult* result = record.find(run))
             std::ranges::copy(result->footer(), std::back_inserter(chart.footer));
     const int line = fontMetrics().lineSpacing();
-    m_chart->setFixedHeight(std::clamp(width() / 3, chartLines * line, mostChartLines * line));
+    const int legend =
+        std::max(0, static_cast<int>(chart.series.size()) - namesBesideChart) * line; // else many names leave no room for the lines
+    m_chart->setFixedHeight(std::clamp(width() / 3, chartLines * line, mostChartLines * line) + legend);
     m_chart->setVisible(!chart.series.empty());
     m_chart->show(chart);
 }

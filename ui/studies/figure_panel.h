@@ -18,6 +18,7 @@ namespace ks {
 
 class ChartView;
 class LabHost;
+struct StudyTable;
 
 /// A figure of a study: what it says, its chart and tables, published and measured here, what was wrong in it, and what can be run or opened for it.
 class FigurePanel final : public Retranslating<QWidget> {

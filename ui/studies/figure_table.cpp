@@ -14,13 +14,20 @@ namespace {
 
 constexpr int mostRowsInSight = 12;
 constexpr int widestColumn = 32; ///< letters of usual width
-constexpr int leastNote = 30;
+constexpr int widestNote = 90;
+
+/// Of a file: never markup.
+QTableWidgetItem* itemOf(const QString& text)
+{
+    auto* item = new QTableWidgetItem(text);
+    item->setToolTip(text.toHtmlEscaped());
+    return item;
+}
 
 } // namespace
 
 FigureTable::FigureTable(StudyTable table, const QString& name, QWidget* parent)
-    : Retranslating(parent), m_table(std::move(table)),
-      m_noted(std::ranges::any_of(m_table.rows, [](const StudyTable::Row& row) { return row.quality != Quality::Ok || !row.note.empty(); }))
+    : Retranslating(parent), m_table(std::move(table)), m_noted(m_table.hasNotes())
 {
     setObjectName(QStringLiteral("figureTable"));
     setAccessibleName(name);
@@ -30,6 +37,7 @@ FigureTable::FigureTable(StudyTable table, const QString& name, QWidget* parent)
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     verticalHeader()->hide();
     horizontalHeader()->setHighlightSections(false);
+    setWordWrap(false); // a long note is read in its tip, and wherever the table is scrolled
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     setRowCount(static_cast<int>(m_table.rows.size()));
     setColumnCount(static_cast<int>(m_table.columns.size()) + (m_noted ? 1 : 0));
@@ -45,15 +53,13 @@ void FigureTable::retranslate()
     for (int row = 0; row < rowCount(); ++row) {
         const StudyTable::Row& from = m_table.rows[static_cast<std::size_t>(row)];
         for (std::size_t column = 0; column < from.cells.size(); ++column)
-            setItem(row, static_cast<int>(column), new QTableWidgetItem(numberInRegion(QString::fromStdString(from.cells[column]))));
+            setItem(row, static_cast<int>(column), itemOf(numberInRegion(toQString(from.cells[column]))));
         if (!m_noted)
             continue;
         const QString quality = coreSentence(infoOf(from.quality).said);
-        const QString note = QString::fromStdString(from.note);
+        const QString note = toQString(from.note);
         const QString said = quality.isEmpty() || note.isEmpty() ? quality + note : tr("%1; %2", "quality, note").arg(quality, note);
-        auto* item = new QTableWidgetItem(said);
-        item->setToolTip(said.toHtmlEscaped());
-        setItem(row, static_cast<int>(from.cells.size()), item);
+        setItem(row, static_cast<int>(from.cells.size()), itemOf(said));
     }
     fit();
 }
@@ -62,14 +68,9 @@ void FigureTable::fit()
 {
     resizeColumnsToContents();
     const int letter = fontMetrics().averageCharWidth();
-    for (int column = 0; column < columnCount(); ++column) // words go on in further lines
-        if (columnWidth(column) > widestColumn * letter)
-            setColumnWidth(column, widestColumn * letter);
-    if (m_noted) {
-        const int last = columnCount() - 1;
-        const int before = horizontalHeader()->length() - columnWidth(last);
-        setColumnWidth(last, std::max(viewport()->width() - before, leastNote * letter));
-    }
+    const int last = m_noted ? columnCount() - 1 : -1;
+    for (int column = 0; column < columnCount(); ++column)
+        setColumnWidth(column, std::min(columnWidth(column), (column == last ? widestNote : widestColumn) * letter));
     const int rows = std::min(rowCount(), mostRowsInSight);
     int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth();
     for (int row = 0; row < rows; ++row)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/studies/study_chart.h"
+#include "core/studies/study_table.h"
 #include "ui/language/retranslating.h"
 
 #include <QTableWidget>
