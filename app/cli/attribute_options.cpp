@@ -9,6 +9,7 @@
 #include "core/ops/window.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ks::cli {
 
@@ -29,14 +30,14 @@ const Field* rowOf(OpKind op, std::string_view option)
 }
 
 /// What it does, and the operators that have it: each thing that it does with those of which it is true.
-std::string helpOf(const Field& attribute)
+std::string helpOf(const Field& attribute, const std::vector<OpKind>& operators)
 {
     const auto saysOf = [](const Field& row) {
         return std::string(row.help) +
                (row.type == FieldType::Choice ? " One of " + legalText(row).arguments().front().english() + "." : std::string());
     };
     std::vector<std::string> says;
-    for (const OpKind op : allOps())
+    for (const OpKind op : operators)
         if (const Field* const row = rowOf(op, attribute.option); row && std::ranges::find(says, saysOf(*row)) == says.end())
             says.push_back(saysOf(*row));
     return joined(says, " ", [&](const std::string& one) {
@@ -44,13 +45,13 @@ std::string helpOf(const Field& attribute)
             const Field* const row = rowOf(op, attribute.option);
             return row && saysOf(*row) == one;
         };
-        return one + " (" + joinedIf(allOps(), isSaidOf, ", ", [](OpKind op) { return nameOf(op); }) + ")";
+        return one + " (" + joinedIf(operators, isSaidOf, ", ", [](OpKind op) { return nameOf(op); }) + ")";
     });
 }
 
 } // namespace
 
-void AttributeOptions::addShortForm(CLI::App& command, const Field& attribute)
+void AttributeOptions::addShortForm(CLI::App& command, const Field& attribute, const std::vector<OpKind>& operators)
 {
     const std::string option(attribute.option);
     const auto take = [this, name = firstName(attribute), attribute = std::string(attribute.name)](const std::string& value) {
@@ -59,22 +60,24 @@ void AttributeOptions::addShortForm(CLI::App& command, const Field& attribute)
     if (attribute.type == FieldType::Flag) {
         command
             .add_flag_callback(
-                option, [take] { take("true"); }, helpOf(attribute))
+                option, [take] { take("true"); }, helpOf(attribute, operators))
             ->group(group);
         return;
     }
-    CLI::Option* const added = command.add_option_function<std::string>(option, take, helpOf(attribute));
+    CLI::Option* const added = command.add_option_function<std::string>(option, take, helpOf(attribute, operators));
     added->type_name(valueName(attribute))->group(group);
     if (!attribute.always)
         added->default_str(textOf(attribute, attribute.usual));
 }
 
-void AttributeOptions::addTo(CLI::App& command)
+void AttributeOptions::addTo(CLI::App& command, bool (*takes)(OpKind))
 {
-    for (const OpKind op : allOps())
+    std::vector<OpKind> operators;
+    std::ranges::copy_if(allOps(), std::back_inserter(operators), [&](OpKind op) { return !takes || takes(op); });
+    for (const OpKind op : operators)
         for (const Field& attribute : attributesOf(op).rows)
             if (!attribute.option.empty() && !command.get_option_no_throw(firstName(attribute)))
-                addShortForm(command, attribute);
+                addShortForm(command, attribute, operators);
     command
         .add_option_function<std::vector<std::string>>(
             "--attr",

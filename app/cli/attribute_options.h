@@ -22,7 +22,8 @@ public:
     /// Its heading in the help.
     static constexpr const char* group = "Attributes";
 
-    void addTo(CLI::App& command);
+    /// The short forms of the operators that `takes` is true of, for a command that takes no others.
+    void addTo(CLI::App& command, bool (*takes)(OpKind) = nullptr);
     /// Null unless it was given.
     const Given* given(std::string_view attribute) const;
     /// The operator with ONNX's defaults, not the window's friendlier ones, and what was given. A pool's window must be given unless it is
@@ -30,7 +31,7 @@ public:
     OpSpec specOf(OpKind op, const Shape& src, bool swept = false) const;
 
 private:
-    void addShortForm(CLI::App& command, const Field& attribute);
+    void addShortForm(CLI::App& command, const Field& attribute, const std::vector<OpKind>& operators);
 
     std::vector<Given> m_given;
 };

@@ -89,7 +89,7 @@ void addCurveCommand(Program& program)
         "curve", "An activation and its slope over a range of inputs, by its own forward and backward pass, as numbers or as a chart");
     const auto typed = std::make_shared<CurveOptions>();
     addOperatorOption(*command, typed->op)->required()->description("One of " + activationNames());
-    typed->attributes.addTo(*command);
+    typed->attributes.addTo(*command, hasCurve);
     command->add_option("--from", typed->range.from, "Where the curve begins")->capture_default_str();
     command->add_option("--to", typed->range.to, "Where it ends")->capture_default_str();
     command->add_option("--points", typed->range.points, "Places in between (11, in files 401)")->check(CLI::Range(2, 100'000));

@@ -207,6 +207,8 @@ void printSteps(const LaunchModelOptions& typed, const std::vector<ModelledStep>
                   << rightAligned(first ? std::string() : significantDigits(seconds / before, 3), 15) << '\n';
         before = seconds;
     }
+    std::cout
+        << "On the card a training step launches once more: the update of all parameters, which the host makes where tensors are copied.\n";
 }
 
 /// By what is given; no study printed times of single layers to fit the rest to.

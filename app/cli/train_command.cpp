@@ -365,6 +365,8 @@ int runTrain(const TrainOptions& typed)
     reporter.warnOnce(trainer);
     printEnd(trainer, reporter);
     energy.print();
+    if (!typed.files.config.empty())
+        std::cout << "settings written to " << typed.files.config << '\n';
     if (ending == Ending::Stopped)
         return interrupted();
     // By the score that would have ended it, also where the last epoch did.

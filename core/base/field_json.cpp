@@ -1,5 +1,6 @@
 #include "core/base/field_json.h"
 
+#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/json_fields.h"
@@ -10,6 +11,13 @@ namespace ks {
 
 namespace {
 
+/// 0.9 for 0.9F, where the library would write the digits of its double: as long as that reads back to the same float.
+double inShort(float value)
+{
+    const double read = asWritten(value);
+    return static_cast<float>(read) == value ? read : static_cast<double>(value);
+}
+
 template <class Json>
 Json jsonOf(const Field& field, const FieldValue& value)
 {
@@ -19,7 +27,14 @@ Json jsonOf(const Field& field, const FieldValue& value)
         [](const auto& one) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, WholeNumbers>)
                 return one.empty() ? Json() : Json(one);
-            else
+            else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, float>)
+                return Json(inShort(one));
+            else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, std::vector<float>>) {
+                Json list = Json::array();
+                for (const float each : one)
+                    list.push_back(inShort(each));
+                return list;
+            } else
                 return Json(one);
         },
         value);

@@ -76,7 +76,7 @@ std::size_t fieldsIn(const Json& value)
 }
 
 /// Looks for a name that stands twice in one object.
-class RepeatedField : public nlohmann::json_sax<nlohmann::json> {
+class RepeatedField : public JsonVisitor {
 public:
     std::string found;
 
@@ -95,19 +95,6 @@ public:
         if (!m_names.back().insert(name).second)
             found = name;
         return found.empty(); // the first is enough
-    }
-    bool null() override { return true; }
-    bool boolean(bool /*value*/) override { return true; }
-    bool number_integer(std::int64_t /*value*/) override { return true; }
-    bool number_unsigned(std::uint64_t /*value*/) override { return true; }
-    bool number_float(double /*value*/, const std::string& /*text*/) override { return true; }
-    bool string(std::string& /*value*/) override { return true; }
-    bool binary(nlohmann::json::binary_t& /*value*/) override { return true; }
-    bool start_array(std::size_t /*values*/) override { return true; }
-    bool end_array() override { return true; }
-    bool parse_error(std::size_t /*at*/, const std::string& /*token*/, const nlohmann::json::exception& /*error*/) override
-    {
-        return false;
     }
 
 private:

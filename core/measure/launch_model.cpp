@@ -159,10 +159,10 @@ const FieldTable<LaunchModel>& launchModelFields()
         field<&L::gigaMultiplyAddsPerSecond>(
             {.name = "giga_multiply_adds_per_second",
              .option = "--rate",
-             .value = "10⁹/S",
+             .value = "G/S",
              .title = KS_TEXT("core", "Multiplications"),
              .help = KS_TEXT("core", "10⁹ multiplications with an addition each a second, while a kernel runs."),
-             .unit = "10⁹/s",
+             .unit = "G/s",
              .least = 0,
              .most = most,
              .leastExcluded = true}),

@@ -11252,6 +11252,11 @@ Compruebe el nombre que ha escrito.</translation>
         <source>nothing</source>
         <translation>nada</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>an axis, and its name in files</comment>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>ks::AxisField</name>
@@ -19418,6 +19423,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Choose…</source>
         <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>No se encontró ninguno</translation>
+    </message>
+    <message>
+        <source>The folder “samples” that comes with Kernelscope is not where it was installed.</source>
+        <translation>La carpeta «samples» que acompaña a Kernelscope no está donde se instaló.</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,8 @@ private slots:
         QVERIFY(contentOf("elu.svg").contains("Elu, alpha 0.5"));
         const QJsonObject json = cli("curve --op Elu --alpha 0.5 --json").json();
         QCOMPARE(json["slope"].toArray().size(), json["x"].toArray().size());
+        const Outcome help = cli("curve --help");
+        QVERIFY2(help.out.contains("--alpha") && !help.out.contains("--kernel") && !help.out.contains("MaxPool"), qPrintable(help.out));
         const Outcome pool = cli("curve --op MaxPool");
         QVERIFY2(pool.status == 2 && pool.err.contains("there is no activation 'MaxPool'; there are Relu, "), qPrintable(pool.err));
         const Outcome backwards = cli("curve --op Relu --from 2 --to 1");

@@ -78,6 +78,8 @@ private slots:
             cli("launch-model --image-side 1024 --start-up 0 --per-launch 0 --per-copy 1 --bandwidth 1e9 --rate 1e9 --json").json();
         QVERIFY(std::abs(given[u"rows"][0][u"model_seconds"].toDouble() - 1.048576) < 1e-3);
 
+        const Outcome step = cli("launch-model --network from-scratch");
+        QVERIFY2(step.out.contains("launches once more") && !step.out.contains("10⁹/s"), qPrintable(step.out));
         const Outcome text = cli("launch-model --csv m.csv --svg m.svg");
         QCOMPARE(text.status, 0);
         QVERIFY(text.out.startsWith("A model, not a measurement"));

@@ -51,8 +51,14 @@ void AxisBox::show(const Experiment& experiment, std::size_t sweep)
 void AxisBox::retranslate()
 {
     setItemText(0, tr("nothing"));
-    for (const SweepAxis axis : allSweepAxes())
-        setItemText(findData(static_cast<int>(axis)), toQString(axisText(axis)));
+    QStringList taken;
+    for (const SweepAxis axis : allSweepAxes()) {
+        QString title = toQString(axisText(axis));
+        if (taken.contains(title)) // "stride" of both directions at once, and the attribute of each
+            title = tr("%1 (%2)", "an axis, and its name in files").arg(title, fromView(nameOf(axis)));
+        taken.append(title);
+        setItemText(findData(static_cast<int>(axis)), title);
+    }
     readWhole(*this);
 }
 

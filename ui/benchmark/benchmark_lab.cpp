@@ -270,7 +270,7 @@ void BenchmarkLab::listSamples()
         return;
     const QStringList paths = sampleExperiments();
     if (paths.isEmpty())
-        return;
+        return m_panel->samples().fill({}); // which says that there are none
     m_listing.start(
         [paths](const std::stop_token&) { return readSamples(paths); },
         [this](const SampleList& list) {

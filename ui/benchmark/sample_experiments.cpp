@@ -54,6 +54,7 @@ SampleBox::SampleBox(QWidget* parent) : Retranslating(parent)
 void SampleBox::fill(std::vector<SampleExperiment> samples)
 {
     m_samples = std::move(samples);
+    m_missing = m_samples.empty();
     clear();
     for (const SampleExperiment& sample : m_samples)
         addItem(QString(), sample.path);
@@ -63,7 +64,9 @@ void SampleBox::fill(std::vector<SampleExperiment> samples)
 
 void SampleBox::retranslate()
 {
-    setPlaceholderText(tr("Choose…"));
+    setEnabled(!m_samples.empty());
+    setPlaceholderText(m_missing ? tr("None found") : tr("Choose…"));
+    setToolTip(m_missing ? tr("The folder “samples” that comes with Kernelscope is not where it was installed.") : QString());
     for (std::size_t i = 0; i < m_samples.size(); ++i)
         setItemText(static_cast<int>(i), onScreen(m_samples[i].name, m_samples[i].nameIn));
     view()->setMinimumWidth(view()->sizeHintForColumn(0) + 2 * view()->frameWidth() + // wider than the box: names are sentences

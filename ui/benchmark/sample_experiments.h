@@ -46,6 +46,7 @@ protected:
 
 private:
     std::vector<SampleExperiment> m_samples;
+    bool m_missing = false; ///< looked for, and there are none
 };
 
 } // namespace ks

@@ -123,8 +123,10 @@ void FieldForm::setHint(std::string_view field, const QString& hint)
         row->form->insertRow(at + 1, row->hint);
         connect(row->hint, &QLabel::linkActivated, this, [this, name = fromView(field)] { emit hintFollowed(name); });
     }
+    const bool links = hint.contains(QLatin1String("<a "));
+    row->hint->setTextFormat(links ? Qt::RichText : Qt::PlainText); // not guessed from the text
+    row->hint->setTextInteractionFlags(links ? Qt::TextBrowserInteraction : Qt::NoTextInteraction);
     row->hint->setText(hint);
-    row->hint->setTextInteractionFlags(hint.contains(QLatin1String("<a ")) ? Qt::TextBrowserInteraction : Qt::NoTextInteraction);
     row->form->setRowVisible(row->hint, !hint.isEmpty());
 }
 

@@ -10,6 +10,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -177,6 +178,14 @@ private slots:
         QVERIFY(colours.of("Conv", lightColours()) != colours.of("Relu", lightColours()));
         QVERIFY(colours.of("Conv", lightColours()) != colours.of("Adam", lightColours()));
         QVERIFY(colours.of("Relu", lightColours()) != colours.of("Adam", lightColours()));
+        auto products = std::make_shared<TraceSheet>(); // of one family
+        for (const char* name : {"Conv", "Gemm", "Relu"})
+            products->totals.emplace_back().name = name;
+        const TraceColours kinds({products});
+        for (const Colours* theme : {&lightColours(), &darkColours()}) {
+            QVERIFY(kinds.of("Conv", *theme) != kinds.of("Gemm", *theme));
+            QVERIFY(kinds.of("Relu", *theme) != kinds.of("Gemm", *theme));
+        }
     }
 
     void measuresTheNetwork()
@@ -198,6 +207,11 @@ private slots:
         QCOMPARE(traces.sheets().size(), std::size_t{2});
         QCOMPARE(tableOf(traces).columnCount(), 8);
         QCOMPARE(traces.sheets()[1]->trace.aboutOf("pass"), std::string_view("forward"));
+        traces.findChild<QPushButton*>("traceSave")->click(); // asks which of the two
+        auto* which = traces.findChild<QMenu*>("traceWhich");
+        QVERIFY(which && which->actions().size() == 2);
+        QVERIFY(which->actions()[0]->text() != which->actions()[1]->text());
+        which->close();
         closeWindow();
     }
 
@@ -212,6 +226,7 @@ private slots:
         traces.open(written("no.json", R"({"a": 1})"));
         waitFor(traces);
         QVERIFY2(said(traces).contains("no.json is no trace"), qPrintable(said(traces)));
+        QVERIFY2(said(traces).contains("small.json"), qPrintable(said(traces))); // which is still shown
         QCOMPARE(traces.sheets().size(), std::size_t{1});
         traces.open(written(
             "some.json", R"([{"ph": "X", "name": "aten::mm", "ts": 0, "dur": 2}, {"ph": "X", "name": "aten::mm", "ts": 0, "dur": -2}])"));

@@ -23,6 +23,7 @@
 #include <QCheckBox>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
@@ -79,7 +80,7 @@ TraceWindow::TraceWindow(LabHost& host, std::function<NetworkContent()> content,
 
     connect(m_measure, &QPushButton::clicked, this, &TraceWindow::measure);
     connect(m_open, &QPushButton::clicked, this, &TraceWindow::askWhatToOpen);
-    connect(m_save, &QPushButton::clicked, this, &TraceWindow::save);
+    connect(m_save, &QPushButton::clicked, this, [this] { save(); });
     connect(m_timeline, &TraceTimeline::toldChanged, this, [this](const QString& text) { m_told->tell({text}); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
@@ -143,14 +144,22 @@ void TraceWindow::askWhatToOpen()
     dialog->ask(this, [this](const QString& path) { open(path); });
 }
 
-/// The one that came last.
+/// The only one, or of two the one that is chosen.
 void TraceWindow::save()
 {
-    if (m_sheets.empty())
-        return;
+    if (m_sheets.size() == 1)
+        return save(m_sheets.front());
+    auto* which = named(new QMenu(this), "traceWhich");
+    which->setAttribute(Qt::WA_DeleteOnClose);
+    for (const TraceSheetPtr& sheet : m_sheets)
+        connect(which->addAction(TraceWords::titleOf(*sheet)), &QAction::triggered, this, [this, sheet] { save(sheet); });
+    which->popup(m_save->mapToGlobal(m_save->rect().bottomLeft()));
+}
+
+void TraceWindow::save(const TraceSheetPtr& sheet)
+{
     askWhereToWrite(this, tr("Save the trace"), tr("Traces (*.json)"), QStringLiteral("json"),
-                    tr("trace of %1").arg(QString::fromStdString(m_sheets.back()->title)),
-                    [this, sheet = m_sheets.back()](const QString& path) {
+                    tr("trace of %1").arg(QString::fromStdString(sheet->title)), [this, sheet](const QString& path) {
                         writeInTask(m_host, tr("Save the trace"), path, [sheet, file = filePath(path)](TaskProgress&) {
                             const std::string json = jsonOf(sheet->trace);
                             writeFile(file, std::as_bytes(std::span(json)));
@@ -168,9 +177,9 @@ void TraceWindow::say()
         return m_said->setText(tr("The steps are being measured, once without and once with the trace…"));
     if (m_reading.isRunning())
         return m_said->setText(tr("The trace is being read…"));
+    QStringList sentences; // a failure above those of the traces that are still shown
     if (!m_failure.empty())
-        return m_said->setText(wholeSentence(m_failure));
-    QStringList sentences;
+        sentences << wholeSentence(m_failure);
     for (const TraceSheetPtr& sheet : m_sheets)
         sentences << TraceWords::about(*sheet);
     m_said->setText(sentences.isEmpty()

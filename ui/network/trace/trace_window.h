@@ -52,6 +52,7 @@ private:
     void fail(const Text& why);
     void askWhatToOpen();
     void save();
+    void save(const TraceSheetPtr& sheet);
     void say();
 
     LabHost& m_host;

@@ -104,10 +104,11 @@ TraceColours::TraceColours(const std::vector<TraceSheetPtr>& sheets)
             if (m_series.contains(one.name))
                 continue;
             const std::optional<OpKind> op = opNamed(one.name);
-            if (!op)
-                others.push_back(one.name);
             const int series = op ? seriesOf(infoOf(*op).family) : -1;
-            m_series.emplace(one.name, series);
+            const bool ofAnother = series >= 0 && taken.contains(series); // Gemm where Conv has the colour of products
+            if (!op || ofAnother)
+                others.push_back(one.name);
+            m_series.emplace(one.name, ofAnother ? -1 : series);
             taken.insert(series);
         }
     int next = 0;
