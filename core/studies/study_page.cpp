@@ -47,16 +47,13 @@ void addTable(HtmlPage& page, const StudyTable& table)
 }
 
 /// Each machine that a figure's results are of, with what repeats them.
-void addProvenance(HtmlPage& page, const StudyFigure& figure, const StudyRecord& record)
+void addProvenance(HtmlPage& page, const Study& study, const StudyFigure& figure, const StudyRecord& record)
 {
-    for (const std::string& run : figure.runs)
-        if (const BenchmarkResult* result = record.find(run)) {
-            for (const Text& warning : result->warnings())
-                page.paragraph(warning, "warning");
-            std::vector<std::string> lines;
-            for (const Text& line : result->footer())
-                page.paragraph(line);
-        }
+    for (const BenchmarkResult* const result : resultsOf(figure, record.results()))
+        for (const Text& warning : result->warnings())
+            page.paragraph(warning, "warning");
+    for (const Text& line : provenanceOf(study, figure, record.results()))
+        page.paragraph(line);
 }
 
 void addFigure(HtmlPage& page, const Study& study, const StudyFigure& figure, const StudyRecord& record, const std::string& language)
@@ -86,7 +83,7 @@ void addFigure(HtmlPage& page, const Study& study, const StudyFigure& figure, co
         page.paragraph(Text(KS_TEXT("core", "What is right: %1"), {Text::name(error.is.in(language))}));
         page.groupEnd();
     }
-    addProvenance(page, figure, record);
+    addProvenance(page, study, figure, record);
 }
 
 void addClaims(HtmlPage& page, const Study& study, const StudyRecord& record, const std::string& language)

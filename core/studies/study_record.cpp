@@ -1,11 +1,13 @@
 #include "core/studies/study_record.h"
 
+#include "core/base/command_line.h"
 #include "core/base/error.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
 #include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_run.h"
 #include "core/measure/result_store.h"
+#include "core/studies/study_file.h"
 
 #include <algorithm>
 #include <utility>
@@ -97,6 +99,29 @@ Text sizeSaid(const Study& study, std::span<const BenchmarkResult* const> result
     if (quick + full == std::ssize(results))
         return Text(KS_TEXT("core", "Ours are of quick and of full runs."));
     return Text(KS_TEXT("core", "Ours are of other experiments than the study has now, at least in part."));
+}
+
+std::vector<Text> provenanceOf(const Study& study, const StudyFigure& figure, const StudyResults& results)
+{
+    std::vector<Text> lines;
+    const std::vector<const BenchmarkResult*> own = resultsOf(figure, results);
+    for (const BenchmarkResult* const result : own) {
+        const Text alone(KS_TEXT("core", "Repeat it: %1"),
+                         {result->command().text}); // the study's own command says it for all runs at once
+        for (Text& line : result->footer())
+            if (line != alone && std::ranges::find(lines, line) == lines.end())
+                lines.push_back(std::move(line));
+    }
+    const std::vector<std::string> known = builtInStudyIds();
+    if (own.empty() || std::ranges::find(known, study.id) == known.end())
+        return lines;
+    const bool full = std::ranges::all_of(own, [&](const BenchmarkResult* one) { return isOfSize(study, *one, StudySize::Full); });
+    CommandLine command("kernelscope-cli study");
+    command.flag(study.id);
+    command.add("--figure", figure.id);
+    command.add("--run", nameOf(full ? StudySize::Full : StudySize::Quick));
+    lines.emplace_back(KS_TEXT("core", "Repeat it: %1"), std::vector<Text>{command.text()});
+    return lines;
 }
 
 FigureState stateOf(const StudyFigure& figure, const StudyRecord& record)

@@ -52,6 +52,9 @@ bool isOfSize(const Study& study, const BenchmarkResult& result, StudySize size)
 /// Of which size these results are; empty where there are none, or where both sizes ask the same.
 Text sizeSaid(const Study& study, std::span<const BenchmarkResult* const> results);
 
+/// Where and when these results of a figure were measured, each line once, and the command that makes them again.
+std::vector<Text> provenanceOf(const Study& study, const StudyFigure& figure, const StudyResults& results);
+
 /// Who watches a study being run. All are called from the thread that runs it.
 struct StudyWatch {
     std::function<void(const StudyRun&, std::size_t place, std::size_t count)> begins = [](const StudyRun&, std::size_t, std::size_t) {};

@@ -14693,10 +14693,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Medido aquí</translation>
     </message>
     <message>
-        <source>The machines differ: what can be compared are orders and ratios, not times.</source>
-        <translation>Las máquinas son distintas: lo que se puede comparar son órdenes y razones, no tiempos.</translation>
-    </message>
-    <message>
         <source>Theirs: %1.</source>
         <translation>Las suyas: %1.</translation>
     </message>
@@ -21237,6 +21233,22 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Studies and their results (*.json)</source>
         <translation>Estudios y sus resultados (*.json)</translation>
+    </message>
+    <message>
+        <source>All of this study was measured here in this size.</source>
+        <translation>Todo este estudio se midió aquí en este tamaño.</translation>
+    </message>
+    <message>
+        <source>Measure this figure again</source>
+        <translation>Volver a medir esta figura</translation>
+    </message>
+    <message>
+        <source>Makes the runs of this figure once more; what they find takes the place of what was there.</source>
+        <translation>Repite las ejecuciones de esta figura; lo que encuentren sustituye a lo que había.</translation>
+    </message>
+    <message>
+        <source>Nothing of this figure was measured here yet.</source>
+        <translation>Aún no se ha medido aquí nada de esta figura.</translation>
     </message>
 </context>
 <context>

@@ -376,7 +376,7 @@ void MainWindow::noteRecentFile(const QString& path)
 void MainWindow::refreshTitle()
 {
     const QString name = m_active ? m_active->sessionName() : QString();
-    setWindowTitle(name.isEmpty() ? QStringLiteral("Kernelscope") : QStringLiteral("%1[*] — Kernelscope").arg(name));
+    setWindowTitle(name.isEmpty() ? QStringLiteral("Kernelscope[*]") : QStringLiteral("%1[*] — Kernelscope").arg(name));
     setWindowModified(m_active && m_active->isShownModified());
     m_presentation->setTitle(m_active ? m_active->presenterTitle() : QString());
     m_files->refresh();

@@ -42,9 +42,13 @@ FigureList::FigureList(QWidget* parent) : Retranslating(parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextElideMode(Qt::ElideRight);
     header()->setStretchLastSection(true);
-    connect(this, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
-        if (item)
+    connect(this, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item, QTreeWidgetItem* before) {
+        if (item && !item->flags().testFlag(Qt::ItemIsSelectable)) { // a heading, clicked
+            const QSignalBlocker block(this);
+            setCurrentItem(before);
+        } else if (item) {
             emit chosen();
+        }
     });
     connect(this, &QTreeWidget::itemActivated, this, &FigureList::entered);
     takeFont();

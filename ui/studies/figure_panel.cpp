@@ -15,6 +15,7 @@
 #include "ui/theme/text_role.h"
 #include "ui/theme/theme.h"
 
+#include <QMenu>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -86,7 +87,10 @@ FigurePanel::FigurePanel(LabHost& host, const StudiesDocument& document, QAction
         emit sizeChosen();
     });
     connect(m_open, &QPushButton::clicked, this, &FigurePanel::openWanted);
-    connect(m_benchmark, &QPushButton::clicked, this, &FigurePanel::benchmarkWanted);
+    connect(m_benchmark, &QPushButton::clicked, this, [this] {
+        if (const StudyFigure* const shown = figure(); shown && shown->runs.size() == 1)
+            emit benchmarkWanted(QString::fromStdString(shown->runs.front()));
+    });
     layColumn(*this, {m_title, m_says, m_needs, m_running, m_forecast, m_chart, m_machines, m_wrong, m_own, m_published, Placed::rest(1)},
               gridStep)
         ->setContentsMargins(gridStep, 0, gridStep, gridStep);
@@ -133,6 +137,7 @@ void FigurePanel::fill()
     const bool runs = shown->needs.empty() && !shown->runs.empty();
     for (QWidget* part : std::initializer_list<QWidget*>{m_running->findChild<QToolButton*>("runFigure"), m_size, m_benchmark})
         part->setVisible(runs);
+    listRuns();
     m_open->setVisible(shown->open.has_value());
     m_running->setVisible(runs || shown->open);
     m_forecast->setVisible(runs);
@@ -140,6 +145,20 @@ void FigurePanel::fill()
     empty(*m_wrong);
     fillPublished();
     fillOwn();
+}
+
+/// Of several a menu, each by its name in the study's file.
+void FigurePanel::listRuns()
+{
+    delete m_benchmark->menu();
+    m_benchmark->setMenu(nullptr);
+    const std::vector<std::string>& runs = figure()->runs;
+    if (runs.size() < 2)
+        return;
+    auto* const menu = new QMenu(m_benchmark);
+    for (const std::string& run : runs)
+        menu->addAction(QString::fromStdString(run), this, [this, run] { emit benchmarkWanted(QString::fromStdString(run)); });
+    m_benchmark->setMenu(menu);
 }
 
 void FigurePanel::fillOwn()
@@ -161,9 +180,8 @@ void FigurePanel::fillChart(const StudyRecord& record)
 {
     const StudyFigure& shown = *figure();
     Chart chart = chartOf(*m_study, shown, record.results(), Languages::onScreen().toStdString());
-    for (const std::string& run : shown.runs)
-        if (const BenchmarkResult* result = record.find(run))
-            std::ranges::copy(result->footer(), std::back_inserter(chart.footer));
+    chart.footer = provenanceOf(*m_study, shown, record.results());
+    m_notes = chart.notes;
     const int line = fontMetrics().lineSpacing();
     const int legend =
         std::max(0, static_cast<int>(chart.series.size()) - namesBesideChart) * line; // else many names leave no room for the lines
@@ -175,18 +193,16 @@ void FigurePanel::fillChart(const StudyRecord& record)
 void FigurePanel::sayMachines(const StudyRecord& record)
 {
     const StudyFigure& shown = *figure();
-    QStringList lines = {tr("The machines differ: what can be compared are orders and ratios, not times.")};
+    QStringList lines = textsFor(m_notes, toQString);
     if (const QStringList devices = devicesOf(*m_study, shown, Languages::onScreen().toStdString()); !devices.isEmpty())
         lines.append(tr("Theirs: %1.").arg(devices.join(QStringLiteral(", "))));
-    QStringList ours;
-    for (const std::string& run : shown.runs)
-        if (const BenchmarkResult* result = record.find(run))
-            for (const Text& line : result->footer())
-                if (const QString said = toQString(line); !ours.contains(said))
-                    ours.append(said);
-    lines.append(ours.isEmpty() ? tr("Ours: nothing was measured here yet.") : tr("Ours: %1").arg(ours.join(QLatin1Char('\n'))));
+    const QStringList ours = textsFor(provenanceOf(*m_study, shown, record.results()), toQString);
+    if (!ours.isEmpty())
+        lines.append(tr("Ours: %1").arg(ours.join(QLatin1Char('\n'))));
+    else if (!missing().empty())
+        lines.append(tr("Ours: nothing was measured here yet."));
     m_machines->setText(lines.join(QLatin1Char('\n')));
-    m_machines->setVisible(!shown.published.empty() || !shown.runs.empty());
+    m_machines->setVisible(!lines.isEmpty());
 }
 
 void FigurePanel::empty(QBoxLayout& box)
@@ -276,8 +292,15 @@ void FigurePanel::sayForecast()
         return m_forecast->setText(m_host.compute().isMeasured()
                                        ? tr("What it takes will be said when the measurement under way has ended.")
                                        : tr("What it takes is being worked out…"));
-    m_forecast->setText(tr("%n point(s) are missing here; they take about %1.", nullptr, m_known->points)
-                            .arg(numberInRegion(QString::fromStdString(roughSecondsText(m_known->seconds)))));
+    int there = 0; // of runs that were begun
+    const StudyRecord& record = m_document.record(m_study->id);
+    for (const std::string& run : missing())
+        if (const BenchmarkResult* const begun = record.find(run); begun && isOfSize(*m_study, *begun, size()))
+            there += static_cast<int>(begun->measurements.size());
+    const int left = std::max(0, m_known->points - there);
+    const double seconds = m_known->points > 0 ? m_known->seconds * left / m_known->points : 0;
+    m_forecast->setText(tr("%n point(s) are missing here; they take about %1.", nullptr, left)
+                            .arg(numberInRegion(QString::fromStdString(roughSecondsText(seconds)))));
 }
 
 void FigurePanel::takeFont()

@@ -41,7 +41,7 @@ public:
 signals:
     void sizeChosen();
     void openWanted();
-    void benchmarkWanted();
+    void benchmarkWanted(const QString& run);
     void errorWanted(const QString& run);
 
 protected:
@@ -55,6 +55,7 @@ private:
     void fillChart(const StudyRecord& record);
     void fillPublished();
     void addTable(QVBoxLayout& box, StudyTable table, const QString& heading);
+    void listRuns();
     void fillWrong(const StudyRecord& record);
     void sayMachines(const StudyRecord& record);
     void forecast();
@@ -84,7 +85,8 @@ private:
         int points = 0;
         int runs = 0;
     };
-    std::optional<Forecast> m_known;
+    std::optional<Forecast> m_known; ///< of all points of the runs that are missing
+    std::vector<Text> m_notes;       ///< of the chart on show
     LatestJob m_forecasting;
     std::string m_forecastOf;        ///< figure, size and runs
     std::vector<bool> m_shownErrors; ///< for each error on show: was its experiment made?

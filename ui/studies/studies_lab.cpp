@@ -55,12 +55,24 @@ void StudiesLab::makeActions()
         LabMenu::Lab, "runAll", [] { return tr("Run all of this study"); }, {Qt::CTRL | Qt::Key_F5}, [this] { runAll(); }, "forward",
         [this] {
             return m_runs.isUnderWay() ? tr("Runs of a study are being made.")
-                                       : tr("Makes every run of this study that is not there yet in the chosen size.");
+                   : !showsCards() && missingOfStudy().empty()
+                       ? tr("All of this study was measured here in this size.")
+                       : tr("Makes every run of this study that is not there yet in the chosen size.");
+        });
+    m_again = m_actions.add(
+        LabMenu::Lab, "again", [] { return tr("Measure this figure again"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_F5},
+        [this] { measureAgain(); }, {},
+        [this] {
+            return m_again->isEnabled() ? tr("Makes the runs of this figure once more; what they find takes the place of what was there.")
+                                        : tr("Nothing of this figure was measured here yet.");
         });
     m_pause = m_actions.add(
-        LabMenu::Lab, "pause", [] { return tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5}, [this] { m_runs.pause(); }, "pause",
+        LabMenu::Lab, "pause", [this] { return m_runs.isPaused() ? tr("Go on") : tr("Pause"); }, {Qt::SHIFT | Qt::Key_F5},
+        [this] { m_runs.isPaused() ? m_runs.resume() : m_runs.pause(); }, "pause",
         [this] {
-            return m_runs.isUnderWay() ? tr("Leaves the point under way; it is measured again when you go on.") : tr("Nothing is running.");
+            return m_runs.isPaused()     ? tr("Measures the points that are missing.")
+                   : m_runs.isUnderWay() ? tr("Leaves the point under way; it is measured again when you go on.")
+                                         : tr("Nothing is running.");
         });
     m_stop = m_actions.add(
         LabMenu::Lab, "stop", [] { return tr("Stop"); }, {}, [this] { m_runs.stop(); }, "close",
@@ -131,14 +143,12 @@ void StudiesLab::connectAll()
         refresh();
     });
     connect(&m_view->panel(), &FigurePanel::openWanted, this, &StudiesLab::openPlace);
-    connect(&m_view->panel(), &FigurePanel::benchmarkWanted, this, [this] {
-        if (const StudyFigure* figure = m_view->figure(); figure && !figure->runs.empty())
-            openInBenchmark(figure->runs.front());
-    });
+    connect(&m_view->panel(), &FigurePanel::benchmarkWanted, this, [this](const QString& run) { openInBenchmark(run.toStdString()); });
     connect(&m_view->panel(), &FigurePanel::errorWanted, this, [this](const QString& run) { showError(run.toStdString()); });
     connect(&m_runs, &StudyRuns::changed, this, &StudiesLab::refresh);
     connect(&m_runs, &StudyRuns::finished, this, [this] {
         m_view->panel().follow();
+        emit sessionChanged();
         emit autosaveWanted();
     });
     connect(&m_document, &StudiesDocument::sessionChanged, this, &Lab::sessionChanged);
@@ -189,6 +199,7 @@ void StudiesLab::start(const std::vector<std::string>& runs)
                             .text = [] { return tr("The Benchmark lab is measuring; pause it before you run a study."); },
                             .topic = QStringLiteral("studies")});
     m_runs.start(m_view->study(), runs, m_view->panel().size());
+    emit sessionChanged(); // no new one may begin meanwhile
 }
 
 void StudiesLab::runFigure()
@@ -199,16 +210,29 @@ void StudiesLab::runFigure()
         start(m_view->panel().missing());
 }
 
-void StudiesLab::runAll()
+std::vector<std::string> StudiesLab::missingOfStudy() const
 {
-    if (!m_view->study() || showsCards())
-        return;
     std::vector<std::string> runs;
-    for (const StudyFigure& figure : m_view->study()->figures)
-        for (const std::string& run : missingRuns(*m_view->study(), figure, m_view->panel().size(), m_document.record(m_view->study()->id)))
+    if (!m_view || !m_view->study())
+        return runs;
+    const Study& study = *m_view->study();
+    for (const StudyFigure& figure : study.figures)
+        for (const std::string& run : missingRuns(study, figure, m_view->panel().size(), m_document.record(study.id)))
             if (std::ranges::find(runs, run) == runs.end()) // figures share them
                 runs.push_back(run);
-    start(runs);
+    return runs;
+}
+
+void StudiesLab::runAll()
+{
+    if (!showsCards())
+        start(missingOfStudy());
+}
+
+void StudiesLab::measureAgain()
+{
+    if (const StudyFigure* const figure = showsCards() ? nullptr : m_view->figure())
+        start(figure->runs);
 }
 
 void StudiesLab::openPlace()
@@ -361,8 +385,12 @@ void StudiesLab::refresh()
     const bool within = !showsCards() && m_view->study();
     const bool busy = m_runs.isUnderWay();
     m_run->setEnabled(m_runs.isPaused() || (!busy && within && !m_view->panel().missing().empty() && m_view->figure()));
-    m_runAll->setEnabled(!busy && within);
-    m_pause->setEnabled(busy && !m_runs.isPaused() && !m_runs.isStopping());
+    m_runAll->setEnabled(!busy && within && !missingOfStudy().empty());
+    const StudyFigure* const figure = within ? m_view->figure() : nullptr;
+    m_again->setEnabled(!busy && figure && figure->needs.empty() && std::ranges::any_of(figure->runs, [&](const std::string& run) {
+        return m_document.record(m_view->study()->id).find(run) != nullptr;
+    }));
+    m_pause->setEnabled(busy && !m_runs.isStopping());
     m_stop->setEnabled(busy && !m_runs.isStopping());
     m_back->setEnabled(within);
     for (QAction* action : m_ofFigure)

@@ -63,6 +63,9 @@ private:
     void makeExports();
     void connectAll();
     void start(const std::vector<std::string>& runs);
+    /// Runs of the study on show that are not there in the chosen size.
+    std::vector<std::string> missingOfStudy() const;
+    void measureAgain();
     void openPlace();
     void openInBenchmark(const std::string& run);
     void showError(const std::string& run);
@@ -80,6 +83,7 @@ private:
     LabActions m_actions{QStringLiteral("studies")};
     QAction* m_run = nullptr;
     QAction* m_runAll = nullptr;
+    QAction* m_again = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_stop = nullptr;
     QAction* m_back = nullptr;

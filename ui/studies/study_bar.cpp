@@ -28,6 +28,9 @@ StudyBar::StudyBar(const StudyRuns& runs, const Actions& actions, QWidget* paren
     m_progress->setRange(0, progressSteps);
     m_progress->setMinimumWidth(48);
     m_progress->setMaximumWidth(160);
+    QSizePolicy place = m_progress->sizePolicy();
+    place.setRetainSizeWhenHidden(true); // nothing below moves when a run begins
+    m_progress->setSizePolicy(place);
     auto* row = new FlowLayout;
     row->setSpacing(gridStep);
     const auto add = [&](QAction* action) {

@@ -45,6 +45,17 @@ private slots:
         QCOMPARE(m_lab->view().list().current(), left); // where one was
     }
 
+    void aHeadingIsNoFigure()
+    {
+        m_lab->showStudy(QString::fromStdString(builtInStudies().front().id));
+        FigureList& list = m_lab->view().list();
+        const std::string before = list.current();
+        const QRect heading = list.visualItemRect(list.topLevelItem(1));
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, heading.center());
+        QCOMPARE(list.current(), before);
+        QVERIFY(m_lab->view().figure());
+    }
+
     void everyFigureOfEveryStudyCanBeShown()
     {
         for (const Study& study : builtInStudies()) {

@@ -1,3 +1,4 @@
+#include "core/data/source.h"
 #include "core/nn/presets.h"
 #include "core/ops/op_spec.h"
 #include "tests/studies/small_study.h"
@@ -8,6 +9,8 @@
 #include "ui/operation/operation_lab.h"
 
 #include <QPushButton>
+
+#include <set>
 
 using namespace ks;
 
@@ -59,6 +62,42 @@ private slots:
         auto& benchmark = m_desk->lab<BenchmarkLab>();
         QCOMPARE(m_desk->window.activeLab(), &benchmark);
         QCOMPARE(benchmark.session().experiment().name, std::string("pool"));
+    }
+
+    /// What the files of all studies say opens: the operator, or the network with data that it takes.
+    void everyPlaceThere()
+    {
+        auto& studies = m_desk->lab<StudiesLab>();
+        std::set<std::string> tried;
+        for (const Study& study : builtInStudies())
+            for (const StudyFigure& figure : study.figures) {
+                if (!figure.open || figure.open->lab == StudyPlace::Lab::Benchmark)
+                    continue;
+                const StudyPlace& place = *figure.open;
+                if (!tried.insert(std::string(nameOf(place.lab)) + place.op + place.session + place.network + place.data).second)
+                    continue;
+                const std::string where = study.id + ", " + figure.id;
+                static_cast<LabHost&>(m_desk->window).showLab(QStringLiteral("studies"));
+                studies.showStudy(QString::fromStdString(study.id), figure.id);
+                click("openFigure");
+                QVERIFY2(m_desk->settled(), where.c_str());
+                if (place.lab == StudyPlace::Lab::Operation) {
+                    auto& operation = m_desk->lab<OperationLab>();
+                    QVERIFY2(m_desk->window.activeLab() == &operation, where.c_str());
+                    if (!place.op.empty())
+                        QVERIFY2(nameOf(operation.document().content().spec.op) == place.op, where.c_str());
+                    continue;
+                }
+                auto& network = m_desk->lab<NetworkLab>();
+                QVERIFY2(m_desk->window.activeLab() == &network, where.c_str());
+                QVERIFY2(network.document().model().graph.nodes.size() == presetModel(place.network).graph.nodes.size(), where.c_str());
+                QVERIFY2(!place.data.empty(), where.c_str());
+                QVERIFY2(network.document().content().data == place.data, where.c_str());
+                const DatasetPtr data = openDataset(place.data);
+                QVERIFY2(data->sampleShape() == network.document().model().graph.input,
+                         (where + ": " + data->sampleShape().text() + ", " + network.document().model().graph.input.text()).c_str());
+            }
+        QVERIFY(tried.size() > 10);
     }
 
     void whatIsNotThereIsSaid()

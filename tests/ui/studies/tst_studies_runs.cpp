@@ -40,8 +40,31 @@ private slots:
         QTRY_COMPARE(ownSeries(), 2); // serial and openmp
         QVERIFY(part<QLabel>("studyForecast")->text().startsWith("All of it"));
         QVERIFY(!action(LabMenu::Lab, "studies.run")->isEnabled());
+        QVERIFY(part<QLabel>("studyMachines")->text().contains("Ours are of a quick run"));
         QVERIFY(m_lab->view().list().currentItem()->text(0).startsWith(QStringLiteral("●")));
         QVERIFY(m_lab->isModified());
+    }
+
+    /// What is there can be measured once more; a new session may begin as soon as nothing is measured.
+    void aFigureIsMeasuredAgain()
+    {
+        openSmall();
+        QVERIFY(!action(LabMenu::Lab, "studies.again")->isEnabled());
+        bool could = true;
+        const auto told = connect(m_lab, &Lab::sessionChanged, this, [&] { could = static_cast<Lab*>(m_lab)->canBeginAnew(); });
+        measure();
+        QTRY_VERIFY(could); // who was told last knows
+        disconnect(told);
+        const auto runs = [&] {
+            const auto all = m_lab->document().record("small").find("pool")->measurements.front().runs.runs();
+            return std::vector<double>(all.begin(), all.end());
+        };
+        const std::vector<double> first = runs();
+        QVERIFY(action(LabMenu::Lab, "studies.again")->isEnabled());
+        action(LabMenu::Lab, "studies.again")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 30000);
+        QCOMPARE(measuredPoints(), std::size_t{4});
+        QVERIFY(runs() != first);
     }
 
     void goingBackAndForthLosesNothing()
@@ -101,8 +124,13 @@ private slots:
         QVERIFY(first > 0);
         QVERIFY(m_lab->runs().isPaused());
         QCOMPARE(action(LabMenu::Lab, "studies.run")->text(), QStringLiteral("Go on"));
-        QTRY_VERIFY(ownSeries() > 0); // before its end
-        m_lab->runFigure();
+        QTRY_VERIFY(ownSeries() > 0);                                              // before its end
+        QTRY_VERIFY(!part<QLabel>("studyForecast")->text().startsWith("4 point")); // what is there is not missing
+        m_lab->view().list().chooseClaims();
+        QVERIFY(action(LabMenu::Lab, "studies.pause")->isEnabled()); // from every page there is a way on
+        QCOMPARE(action(LabMenu::Lab, "studies.pause")->text(), QStringLiteral("Go on"));
+        QVERIFY(!static_cast<Lab*>(m_lab)->canBeginAnew());
+        action(LabMenu::Lab, "studies.pause")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 30000);
         QCOMPARE(measuredPoints(), std::size_t{4});
     }
