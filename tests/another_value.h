@@ -29,7 +29,7 @@ inline FieldValue anotherValue(const Field& field)
     case FieldType::Seed: return std::uint64_t{9'223'372'036'854'775'807U};
     case FieldType::Single: return std::get<float>(field.usual) * 0.7F + 0.0123F;
     case FieldType::Double: return std::get<double>(field.usual) * 0.7 + 0.0123;
-    case FieldType::Word: return std::string("other");
+    case FieldType::Word: return std::string(field.name == "declared_watts" ? "processor=40:10" : "other");
     case FieldType::Numbers: return std::vector<float>{0.7F, 0.1F, 0.2F};
     case FieldType::Together: {
         auto numbers = std::get<WholeNumbers>(field.usual);

@@ -92,6 +92,41 @@ DeclaredWatts declaredWattsFrom(std::string_view text)
     return declared;
 }
 
+std::vector<DeclaredWatts> declaredWattsList(std::string_view text)
+{
+    std::vector<DeclaredWatts> all;
+    while (!text.empty()) {
+        const std::size_t comma = text.find(',');
+        DeclaredWatts one = declaredWattsFrom(text.substr(0, comma));
+        if (std::ranges::find(all, one.device, &DeclaredWatts::device) != all.end())
+            throw InputError(Text(KS_TEXT("core", "the power of %1 is declared twice"), {Text::name(one.device)}));
+        all.push_back(std::move(one));
+        text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+    }
+    return all;
+}
+
+bool isUsed(const std::string& device, DeviceKind kind, bool onCard)
+{
+    const std::string card(nameOf(DeviceKind::Card));
+    return kind != DeviceKind::Card || (onCard && (device == card || device == card + "-0"));
+}
+
+std::optional<double> declaredPower(const std::vector<DeclaredWatts>& declared, bool onCard, bool idleCounted)
+{
+    const DeviceKind needed = onCard ? DeviceKind::Card : DeviceKind::Processor;
+    double watts = 0;
+    bool known = false;
+    for (const DeclaredWatts& one : declared) {
+        const bool used = isUsed(one.device, one.kind(), onCard);
+        if (used && one.load <= 0)
+            return std::nullopt; // a part would pass for the whole
+        known = known || (used && one.kind() == needed);
+        watts += used ? one.load : idleCounted ? one.idle : 0;
+    }
+    return known ? std::optional(watts) : std::nullopt;
+}
+
 const FieldTable<EnergySettings>& energyFields()
 {
     static const FieldTable<EnergySettings> table = {{

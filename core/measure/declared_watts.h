@@ -22,6 +22,13 @@ const FieldTable<DeclaredWatts>& declaredWattsFields();
 /// "card=150", "card-1=150:16". Throws InputError that says what would be legal.
 DeclaredWatts declaredWattsFrom(std::string_view text);
 
+/// "processor=40:10,card=150", several with commas; empty: none. Throws InputError that says what would be legal, also for a device that is there twice.
+std::vector<DeclaredWatts> declaredWattsList(std::string_view text);
+/// Does work run on this device? `onCard`: on the first graphics card; the processor and its memory always take part.
+bool isUsed(const std::string& device, DeviceKind kind, bool onCard);
+/// Of these devices, in watts: under load those that work runs on, idle the others where they count. Nothing where what the work runs on was not declared.
+std::optional<double> declaredPower(const std::vector<DeclaredWatts>& declared, bool onCard, bool idleCounted);
+
 /// How the energy of a stretch of work is taken.
 struct EnergySettings {
     std::int64_t period = 500; ///< milliseconds between two samples of the power

@@ -15,7 +15,15 @@ struct Energy {
     double watts = 0;  ///< average power while the runs lasted
     /// Joules of a run times its seconds.
     double delayProduct = 0;
+    bool estimate = false; ///< by declared watts, not counted
+
+    bool operator==(const Energy&) const = default;
 };
+/// Nothing counted it: somebody said what the devices draw. `seconds` of a run.
+inline Energy declaredEnergy(double watts, double seconds)
+{
+    return {.joules = watts * seconds, .watts = watts, .delayProduct = watts * seconds * seconds, .estimate = true};
+}
 
 /// A counter that the system keeps in a file of a powercap zone: microjoules, which begin anew at a range (RAPL).
 class EnergyCounter {

@@ -7,12 +7,6 @@ namespace ks {
 
 namespace {
 
-bool isUsed(const std::string& device, DeviceKind kind, bool onCard)
-{
-    const std::string card(nameOf(DeviceKind::Card));
-    return kind != DeviceKind::Card || (onCard && (device == card || device == card + "-0"));
-}
-
 /// Two samples, since a declared device draws the same all the time. Empty, with a reason, where that is not declared.
 void addDeclared(EnergyRecord& record, const DeclaredWatts& declared, bool onCard)
 {

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/joined.h"
 #include "core/base/threads.h"
+#include "core/measure/declared_watts.h"
 #include "core/measure/experiment_names.h"
 #include "core/nn/model_json.h"
 #include "core/nn/presets.h"
@@ -445,6 +446,7 @@ int mostThreadsOf(const Experiment& experiment)
 void requireLegal(const Experiment& experiment)
 {
     requireLegal(ConstFields(experimentFields(), experiment));
+    (void)declaredWattsList(experiment.watts);
     if (experiment.subjects.empty())
         throw InputError(Text(KS_TEXT("core", "an experiment needs at least one operator or network")));
     if (experiment.training)

@@ -85,7 +85,9 @@ struct Experiment {
     RunOrder order = RunOrder::ByPoint;
     int rounds = 1;     ///< into which the runs of a point are divided; whole trainings are a round each
     int energyRuns = 0; ///< rounds in which energy alone is measured; 0: along with the times
-    double pause = 0;   ///< seconds between two rounds, for the machine to cool down
+    std::string watts;  ///< what devices draw, as declaredWattsList() reads it; where nothing counts their energy it is estimated from that
+    bool idleCounted = false; ///< of declared devices those, too, on which nothing runs
+    double pause = 0;         ///< seconds between two rounds, for the machine to cool down
     WhenBusy whenBusy = WhenBusy::Wait;
     double budget = 0; ///< seconds for all of it; 0: no limit. Late points are left out, unless they end within a quarter more
     std::uint64_t seed = 35;

@@ -127,4 +127,18 @@ Text unfinishedText(const Experiment& experiment, std::span<const Measurement> m
                 {groupedDigits(std::ssize(measurements)), groupedDigits(static_cast<std::int64_t>(points))});
 }
 
+Text declaredText(const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    const bool any = std::ranges::any_of(measurements, [](const Measurement& one) { return one.energy && one.energy->estimate; });
+    if (!any)
+        return {};
+    return Text(experiment.idleCounted
+                    ? KS_TEXT("core",
+                              "Joules, watts and energy–delay products are a declared estimate (%1; idle devices counted): the power "
+                              "was typed in, not measured.")
+                    : KS_TEXT("core", "Joules, watts and energy–delay products are a declared estimate (%1; idle devices not counted): the "
+                                      "power was typed in, not measured."),
+                {Text::name(experiment.watts)});
+}
+
 } // namespace ks

@@ -24,6 +24,8 @@ Text placeText(const Experiment& experiment, const ExperimentPoint& point);
 Text passText(const Experiment& experiment, Pass pass);
 /// All passes of an experiment: "forward, gradient of the input".
 Text passesText(const Experiment& experiment);
+/// That energy was not measured but typed in as power; empty where that is not so.
+Text declaredText(const Experiment& experiment, std::span<const Measurement> measurements);
 /// "Not finished: 12 of 20 points are measured."; empty when all are.
 Text unfinishedText(const Experiment& experiment, std::span<const Measurement> measurements);
 

@@ -4,6 +4,7 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/measure/declared_watts.h"
 #include "core/measure/experiment_names.h"
 #include "core/measure/others_load.h"
 #include "core/measure/rates.h"
@@ -211,6 +212,10 @@ Measurement ExperimentRun::measure(const Turn& turn, Measurement known, const st
         const ThreadMemoryLimit limited(m_experiment.memoryLimit);
         m_meter.measure(turn, secondsForRound(), measurement, stop);
         measurement.summary = summarize(measurement.runs);
+        if (const auto watts = declaredPower(declaredWattsList(m_experiment.watts), traitsOf(measurement.point.backend).isDevice,
+                                             m_experiment.idleCounted);
+            watts && (!measurement.energy || measurement.energy->estimate)) // never in the place of what was counted
+            measurement.energy = declaredEnergy(*watts, measurement.summary.median);
         measurement.rounds = turn.number + 1;
     } catch (...) {
         measurement = {.point = point,

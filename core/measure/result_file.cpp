@@ -85,6 +85,7 @@ Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::
         object["joules"] = jsonNumber(one.energy->joules);
         object["watts"] = jsonNumber(one.energy->watts);
         object["energy_delay_product"] = jsonNumber(one.energy->delayProduct);
+        object["energy_is_declared_estimate"] = one.energy->estimate;
     }
     if (one.failed())
         object["error"] = one.failure.english();
@@ -123,7 +124,9 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
     if (Text unfinished = unfinishedText(result.experiment, result.measurements); !unfinished.empty())
         sentences.push_back(std::move(unfinished));
     std::string remarks = joined(sentences, " ", &Text::english);
-    if (!result.energyReason.empty())
+    if (const Text declared = declaredText(result.experiment, result.measurements); !declared.empty())
+        remarks += (remarks.empty() ? "" : " ") + declared.english();
+    else if (!result.energyReason.empty())
         remarks += (remarks.empty() ? "No energy: " : " No energy: ") + result.energyReason.english();
     const auto library =
         std::ranges::find(machine.libraries, one.point.backend, [](const MachineState::Library& there) { return there.backend; });
@@ -247,6 +250,8 @@ std::vector<Text> BenchmarkResult::footer() const
         lines.push_back(std::move(busy));
     if (Text unfinished = unfinishedText(experiment, measurements); !lines.empty() && !unfinished.empty())
         lines.push_back(std::move(unfinished));
+    if (Text declared = declaredText(experiment, measurements); !lines.empty() && !declared.empty())
+        lines.push_back(std::move(declared));
     if (!lines.empty())
         lines.emplace_back(KS_TEXT("core", "Repeat it: %1"), std::vector<Text>{command().text});
     return lines;
@@ -266,7 +271,8 @@ std::string csvOf(const BenchmarkResult& result)
     std::string out =
         "op,pass,shape,axis,value,backend,implementation,device,threads,samples,median_seconds,min_seconds,q1_seconds,q3_seconds,"
         "ci95_low_seconds,ci95_high_seconds,copy_in_seconds,kernel_seconds,copy_out_seconds,gflops,gbytes_per_second,"
-        "percent_of_ceiling,verified,max_error,too_short,outliers,memory_bytes,joules,watts,energy_delay_product,error,"
+        "percent_of_ceiling,verified,max_error,too_short,outliers,memory_bytes,joules,watts,energy_delay_product,energy_is_declared_"
+        "estimate,error,"
         "busy,trainings,accuracy_median,accuracy_min,accuracy_max,loss_median,library,experiment,cache,processor,processors,memory,system,"
         "version,date_utc,ceiling_gflops,"
         "ceiling_copy_gbytes_per_second,remarks,command\n";
@@ -288,6 +294,7 @@ std::string csvOf(const BenchmarkResult& result)
         out += s.tooShort ? ",true," : ",false,";
         out += std::to_string(s.outliers) + "," + std::to_string(one.memory);
         out += one.energy ? figure(one.energy->joules) + figure(one.energy->watts) + figure(one.energy->delayProduct) : std::string(",,,");
+        out += one.energy ? (one.energy->estimate ? ",true" : ",false") : ",";
         out += "," + csvField(one.failed() ? one.failure.english() : one.wrong.english()) + "," + significantDigits(one.busy, 3) +
                trainingFieldsOf(one) + sharedFields(result, one) + "\n";
     }

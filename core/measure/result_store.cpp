@@ -148,6 +148,8 @@ Json measurementJson(const Experiment& experiment, const Measurement& one, Sente
         json["wrong"] = sentences.add(one.wrong);
     if (one.energy)
         json["energy"] = {{"joules", one.energy->joules}, {"watts", one.energy->watts}, {"delay_product", one.energy->delayProduct}};
+    if (one.energy && one.energy->estimate)
+        json["energy"]["declared_estimate"] = true;
     for (const LayerSeconds& layer : one.layers)
         json["layers"].push_back(
             {{"name", layer.name}, {"op", layer.op}, {"forward", layer.forward}, {"backward", layer.backward}, {"update", layer.update}});
@@ -275,7 +277,10 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
     if (json.contains("wrong"))
         one.wrong = sentences.read(json["wrong"]);
     if (json.contains("energy"))
-        one.energy = Energy{json["energy"].at("joules"), json["energy"].at("watts"), json["energy"].at("delay_product")};
+        one.energy = Energy{.joules = json["energy"].at("joules"),
+                            .watts = json["energy"].at("watts"),
+                            .delayProduct = json["energy"].at("delay_product"),
+                            .estimate = json["energy"].value("declared_estimate", false)};
     if (json.contains("layers"))
         for (const Json& layer : json["layers"])
             one.layers.push_back({layer.at("name"), layer.at("op"), layer.at("forward"), layer.at("backward"), layer.at("update")});

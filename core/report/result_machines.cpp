@@ -54,9 +54,10 @@ void pool(Measurement& into, const Measurement& more)
     into.maxError = std::max(into.maxError, more.maxError);
     into.compared += more.compared;
     if (into.energy && more.energy)
-        into.energy =
-            Energy{between(into.energy->joules, more.energy->joules, share), between(into.energy->watts, more.energy->watts, share),
-                   between(into.energy->delayProduct, more.energy->delayProduct, share)};
+        into.energy = Energy{.joules = between(into.energy->joules, more.energy->joules, share),
+                             .watts = between(into.energy->watts, more.energy->watts, share),
+                             .delayProduct = between(into.energy->delayProduct, more.energy->delayProduct, share),
+                             .estimate = into.energy->estimate || more.energy->estimate};
     else if (more.energy)
         into.energy = more.energy;
 }

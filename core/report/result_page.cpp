@@ -84,8 +84,10 @@ void addFigures(HtmlPage& page, const BenchmarkResult& result)
                      number(groupedDigits(static_cast<std::int64_t>(s.samples)) + " (" +
                             groupedDigits(static_cast<std::int64_t>(s.outliers)) + ")"),
                      number(secondsText(one.copyIn)), number(secondsText(one.copyOut)), rate(gflops), rate(gbytes), rate(percent),
-                     number(one.energy ? shortNumber(one.energy->joules) + " J; " + shortNumber(one.energy->watts) + " W"
-                                       : std::string(noNumber)),
+                     number(one.energy
+                                ? shortNumber(one.energy->joules) + " J; " + shortNumber(one.energy->watts) + " W" +
+                                      (one.energy->estimate ? " (" + page.say(Text(KS_TEXT("core", "declared"))) + ")" : std::string())
+                                : std::string(noNumber)),
                      htmlWord(page.say(one.verified == Verified::Right ? Text(KS_TEXT("core", "agrees"))
                                                                        : Text(KS_TEXT("core", "WRONG: %1"), {page.say(one.wrong)})))})
                 cells.push_back(std::move(cell));
@@ -134,7 +136,9 @@ void addMachine(HtmlPage& page, const BenchmarkResult& result)
         page.fact(label, value);
     for (const auto& [threads, ceilings] : result.ceilings)
         page.fact(Text(KS_TEXT("core", "Ceilings, threads: %1"), {std::to_string(threads)}), ceilingsText(ceilings));
-    page.fact(Text(KS_TEXT("core", "Energy")), result.energyReason.empty()
+    const Text declared = declaredText(result.experiment, result.measurements);
+    page.fact(Text(KS_TEXT("core", "Energy")), !declared.empty() ? declared
+                                               : result.energyReason.empty()
                                                    ? Text(KS_TEXT("core", "of the whole processor or graphics card, whoever else used it"))
                                                    : result.energyReason);
     page.factsEnd();

@@ -123,6 +123,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     }
     if (std::ranges::any_of(measurements, [](const Measurement& one) { return one.gflops > 0; }))
         sentences.push_back(textbookRateMeaning());
+    if (Text declared = declaredText(experiment, measurements); !declared.empty())
+        sentences.push_back(std::move(declared));
     if (std::ranges::any_of(measurements, isAboveCeiling))
         sentences.push_back(aboveCeilingMeaning());
     const std::string all = groupedDigits(std::ssize(measurements));

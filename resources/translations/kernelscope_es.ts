@@ -10972,6 +10972,38 @@ Compruebe el nombre que ha escrito.</translation>
         <source>here / printed</source>
         <translation>aquí / impreso</translation>
     </message>
+    <message>
+        <source>the power of %1 is declared twice</source>
+        <translation>la potencia de %1 está declarada dos veces</translation>
+    </message>
+    <message>
+        <source>Declared power</source>
+        <translation>Potencia declarada</translation>
+    </message>
+    <message>
+        <source>Watts that a device draws under load, and idle, where nothing counts its energy: processor=40:10,card=150:16. What is made from it is called a declared estimate.</source>
+        <translation>Vatios que consume un dispositivo con carga, y en reposo, donde nada cuenta su energía: processor=40:10,card=150:16. Lo que resulta se llama estimación declarada.</translation>
+    </message>
+    <message>
+        <source>Count idle devices</source>
+        <translation>Contar los dispositivos en reposo</translation>
+    </message>
+    <message>
+        <source>Of declared devices those, too, on which nothing runs, with what they draw idle.</source>
+        <translation>De los dispositivos declarados, también aquellos en los que no se ejecuta nada, con lo que consumen en reposo.</translation>
+    </message>
+    <message>
+        <source>Joules, watts and energy–delay products are a declared estimate (%1; idle devices counted): the power was typed in, not measured.</source>
+        <translation>Julios, vatios y productos energía–tiempo son una estimación declarada (%1; contados los dispositivos en reposo): la potencia se escribió, no se midió.</translation>
+    </message>
+    <message>
+        <source>Joules, watts and energy–delay products are a declared estimate (%1; idle devices not counted): the power was typed in, not measured.</source>
+        <translation>Julios, vatios y productos energía–tiempo son una estimación declarada (%1; sin contar los dispositivos en reposo): la potencia se escribió, no se midió.</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>declarado</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -46,6 +46,30 @@ private slots:
         QVERIFY(textOf("reason.csv").startsWith("seconds,device,used,watts_measured,watts_declared_estimate,"));
     }
 
+    /// The same of a benchmark: in every file by its name, and read back; what was counted never gives way to it.
+    void aBenchmarkOfADeclaredProcessor()
+    {
+        const QStringList command = {"bench", "--op",      "Conv",   "--shape",  "1x4x32x32", "--kernel",    "3x3",    "--filters",
+                                     "4",     "--backend", "serial", "--repeat", "3",         "--when-busy", "measure"};
+        const Outcome outcome = run(command + QStringList{"--watts", "processor=40:10,card=150:16", "--count-idle", "--save", "bench.json",
+                                                          "--csv", "bench.csv", "--report", "bench.html", "--charts", "bench"});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.err));
+        if (counts(ks::DeviceKind::Processor)) {
+            QVERIFY(!outcome.out.contains("declared estimate"));
+            return;
+        }
+        for (const QString& text :
+             {outcome.out, textOf("bench.csv"), textOf("bench.html"), textOf("bench/spread.svg"), textOf("bench/spread.csv")})
+            QVERIFY2(text.contains("are a declared estimate (processor=40:10,card=150:16; idle devices counted)"), qPrintable(text));
+        QVERIFY(textOf("bench.csv").contains(",56,")); // 40 W under load and the idle card
+        const Outcome again = run({"bench", "--results", "bench.json", "--x", "size", "--y", "watts", "--by", "backend"});
+        QVERIFY2(again.out.contains("declared estimate") && again.out.contains("56"), qPrintable(again.out));
+        QVERIFY(run(command + QStringList{"--watts", "cpu=40"}).err.contains("declares no watts"));
+        QVERIFY(run(command + QStringList{"--watts", "card=4,card=5"}).err.contains("declared twice"));
+        const Outcome card = run(command + QStringList{"--watts", "card=150"});
+        QVERIFY(card.status == 0 && !card.out.contains("declared estimate")); // nobody said what the processor draws
+    }
+
     void aDeclaredProcessorIsAnEstimate()
     {
         const Outcome outcome =

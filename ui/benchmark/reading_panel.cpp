@@ -83,13 +83,13 @@ void ReadingPanel::show(const BenchmarkResult& result, const Chart* chart, std::
                 QStringLiteral("<tr><td>%1</td><td>%2</td></tr>").arg(toQString(label).toHtmlEscaped(), toQString(value).toHtmlEscaped());
         html += QStringLiteral("</table>");
         for (const Measurement& one : result.measurements)
-            if (one.energy) {
+            if (one.energy && !one.energy->estimate) {
                 html += paragraph(tr("Energy of one run of %1: %2 J at %3 W, energy times time %4 J·s; of the whole processor or card.")
                                       .arg(toQString(one.seriesName(result.experiment)), figureOnScreen(one.energy->joules),
                                            figureOnScreen(one.energy->watts), figureOnScreen(one.energy->delayProduct)));
                 break; // the table's tips have the others
             }
-        if (!result.energyReason.empty())
+        if (!result.energyReason.empty() && declaredText(result.experiment, result.measurements).empty())
             html += paragraph(tr("No energy: %1.").arg(toQString(result.energyReason)));
     }
     m_html = html;
