@@ -94,6 +94,7 @@ std::vector<Screen> benchmarkScenes()
         {QStringLiteral("benchmark-threads"), [](MainWindow& window) { measure(window, threadExperiment, "speed-up"); }},
         {QStringLiteral("benchmark-efficiency"), [](MainWindow& window) { measure(window, threadExperiment, "efficiency"); }},
         {QStringLiteral("benchmark-grid"), [](MainWindow& window) { measure(window, gridExperiment, "time"); }},
+        {QStringLiteral("benchmark-property"), [](MainWindow& window) { measure(window, gridExperiment, "by-property"); }},
         {QStringLiteral("benchmark-trainings"), [](MainWindow& window) { measure(window, trainingExperiment, "time"); }},
     };
 }

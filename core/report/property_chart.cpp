@@ -95,4 +95,20 @@ std::optional<PointsBy> usualPoints(const BenchmarkResult& result)
     return PointsBy{.x = "parameters", .y = "milliseconds", .series = {"variant", "pass"}};
 }
 
+PointsBy plainPoints(const BenchmarkResult& result)
+{
+    const bool networks = hasNetworks(result.experiment);
+    const bool energy = std::ranges::any_of(result.measurements, [](const Measurement& one) { return one.energy.has_value(); });
+    return {.x = networks ? "network" : "size", .y = energy ? "joules" : "milliseconds", .series = {"variant", "pass"}};
+}
+
+std::vector<const ResultProperty*> propertiesOf(std::span<const BenchmarkResult* const> results)
+{
+    std::vector<const ResultProperty*> known;
+    for (const ResultProperty& property : resultProperties())
+        if (hasValues(results, property))
+            known.push_back(&property);
+    return known;
+}
+
 } // namespace ks

@@ -18,4 +18,9 @@ Chart propertyChart(std::span<const BenchmarkResult* const> results, const Point
 /// Times by parameters where networks of different sizes were measured; nothing for other results.
 std::optional<PointsBy> usualPoints(const BenchmarkResult& result);
 
+/// What can always be drawn: times over the size or the network, or joules where they are known.
+PointsBy plainPoints(const BenchmarkResult& result);
+/// The properties of which one of these results has a value, in the table's order.
+std::vector<const ResultProperty*> propertiesOf(std::span<const BenchmarkResult* const> results);
+
 } // namespace ks

@@ -100,7 +100,26 @@ std::vector<ResultPoint> middlesOf(std::vector<ResultPoint> points)
     return middles;
 }
 
+SampledBy samplingOf(std::initializer_list<const ResultProperty*> properties)
+{
+    const auto any = [&](bool ResultProperty::*of) {
+        return std::ranges::any_of(properties, [of](const ResultProperty* one) { return one->*of; });
+    };
+    return any(&ResultProperty::ofPhases)   ? SampledBy::Phase
+           : any(&ResultProperty::ofEpochs) ? SampledBy::Epoch
+           : any(&ResultProperty::ofLayers) ? SampledBy::Layer
+           : any(&ResultProperty::ofParts)  ? SampledBy::Part
+                                            : SampledBy::Measurement;
+}
+
 } // namespace
+
+bool hasValues(std::span<const BenchmarkResult* const> results, const ResultProperty& property)
+{
+    return std::ranges::any_of(samplesOf(results, samplingOf({&property})), [&](const ResultSample& sample) {
+        return property.number ? property.number(sample).has_value() : property.word && !property.word(sample).empty();
+    });
+}
 
 std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> results, const PointsBy& wanted)
 {
@@ -109,14 +128,8 @@ std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> result
     std::vector<ResultPoint> points;
     if (!x || !y || !y->number)
         return points;
-    const auto either = [&](bool ResultProperty::*of) { return x->*of || y->*of; };
-    const bool ofEpochs = either(&ResultProperty::ofEpochs);
-    const SampledBy by = either(&ResultProperty::ofPhases)   ? SampledBy::Phase
-                         : ofEpochs                          ? SampledBy::Epoch
-                         : either(&ResultProperty::ofLayers) ? SampledBy::Layer
-                         : either(&ResultProperty::ofParts)  ? SampledBy::Part
-                                                             : SampledBy::Measurement;
-    for (const ResultSample& sample : samplesOf(results, by)) {
+    const bool ofEpochs = x->ofEpochs || y->ofEpochs;
+    for (const ResultSample& sample : samplesOf(results, samplingOf({x, y}))) {
         const std::optional<double> value = y->number(sample);
         const std::string category = textOf(*x, sample);
         if (!value || category.empty())

@@ -69,6 +69,9 @@ struct ResultPoint {
 /// from different seeds is one point, their median.
 std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> results, const PointsBy& by);
 
+/// Has one of these results a word or a number of this property?
+bool hasValues(std::span<const BenchmarkResult* const> results, const ResultProperty& property);
+
 /// Why the times of a measurement are not to be compared; empty where they are.
 Text whyNotComparable(const Measurement& one);
 /// The measurements of these results that have no point among `points`, because their times are not to be compared. As samples, which have words, but

@@ -18398,6 +18398,33 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     </message>
 </context>
 <context>
+    <name>ks::PropertyBoxes</name>
+    <message>
+        <source>Upwards</source>
+        <translation>Hacia arriba</translation>
+    </message>
+    <message>
+        <source>What is read upwards</source>
+        <translation>Lo que se lee hacia arriba</translation>
+    </message>
+    <message>
+        <source>Along</source>
+        <translation>A lo largo</translation>
+    </message>
+    <message>
+        <source>What lies along the chart</source>
+        <translation>Lo que está a lo largo de la gráfica</translation>
+    </message>
+    <message>
+        <source>Lines by</source>
+        <translation>Líneas por</translation>
+    </message>
+    <message>
+        <source>What names a line: each combination of these is one.</source>
+        <translation>Lo que da nombre a una línea: cada combinación es una.</translation>
+    </message>
+</context>
+<context>
     <name>ks::PutAside</name>
     <message>
         <source>Bring it back</source>
@@ -18813,6 +18840,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Times of all results side by side</source>
         <translation>Tiempos de todos los resultados lado a lado</translation>
+    </message>
+    <message>
+        <source>No point has both of these properties: choose others above.</source>
+        <translation>Ningún punto tiene ambas propiedades: elija otras arriba.</translation>
     </message>
 </context>
 <context>

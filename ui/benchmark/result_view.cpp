@@ -2,12 +2,14 @@
 
 #include "core/base/threads.h"
 #include "core/measure/experiment_edits.h"
+#include "core/report/property_chart.h"
 #include "core/report/result_charts.h"
 #include "ui/benchmark/benchmark_session.h"
 #include "ui/benchmark/column_fit.h"
 #include "ui/benchmark/compared_table.h"
 #include "ui/benchmark/experiment_panel.h"
 #include "ui/benchmark/notes_area.h"
+#include "ui/benchmark/property_boxes.h"
 #include "ui/benchmark/reading_panel.h"
 #include "ui/benchmark/result_table.h"
 #include "ui/language/text.h"
@@ -34,13 +36,14 @@ namespace {
 
 constexpr QLatin1String machinesId("machines");
 constexpr QLatin1String rooflineId("roofline");
+constexpr QLatin1String propertiesId("by-property");
 constexpr int columnLines = 3; ///< of text below the table
 
 } // namespace
 
 ResultView::ResultView(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, ReadingPanel& reading, QWidget* parent)
     : QWidget(parent), m_host(host), m_session(session), m_panel(panel), m_reading(reading),
-      m_tabs(named(new QTabBar(this), "benchmarkCharts")), m_chart(new ChartView(host, this)),
+      m_tabs(named(new QTabBar(this), "benchmarkCharts")), m_properties(new PropertyBoxes(this)), m_chart(new ChartView(host, this)),
       m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)),
       m_comparedView(named(new QTableView(this), "comparedTable")), m_compared(new ComparedTable(this)), m_measuringCeilings(host.compute())
 {
@@ -65,7 +68,7 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
 
     auto* splitter = new QSplitter(Qt::Vertical, this);
     auto* upper = new QWidget(this);
-    layColumn(*upper, {m_tabs, Placed::gap(gridStep / 2), {m_chart, 1}}, 0); // its title is no part of the tabs
+    layColumn(*upper, {m_tabs, Placed::gap(gridStep / 2), m_properties, {m_chart, 1}}, 0); // its title is no part of the tabs
     splitter->addWidget(upper);
     auto* lower = new QWidget(this);
     auto* columns = new QWidget;
@@ -86,6 +89,7 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
 
 void ResultView::link()
 {
+    connect(m_properties, &PropertyBoxes::chosen, this, &ResultView::makeCharts);
     // Qt looks once more which tab lies under the mouse after this signal: the bar must not be laid out anew before.
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this](int index) {
         if (index >= 0)
@@ -255,7 +259,12 @@ void ResultView::makeCharts()
     const Experiment& set = m_session.experiment();
     HeldAgainst held = m_held;
     held.result = m_session.shelf().baseline() && !isOnShow(*m_session.shelf().baseline()) ? m_session.shelf().baseline() : nullptr;
-    m_charts = chartsOf(result, held);
+    m_properties->show(result);
+    const std::optional<PointsBy>& by = m_properties->points();
+    m_charts = chartsOf(result, held, by);
+    const bool drawn = std::ranges::any_of(m_charts, [](const Chart& chart) { return chart.id == propertiesId.data(); });
+    if (const BenchmarkResult* const one[] = {&result}; by && !drawn)
+        m_charts.push_back(propertyChart(one, *by)); // without a point, and yet with the boxes that lead to others
     std::erase_if(m_charts, [](const Chart& chart) { return chart.id == "roofline"; });
     // A result stands under the ceilings measured with it, as its percentages do. What else was measured on this machine is for settings
     // without figures only, and never for a result from a file, which may be of another machine.
@@ -299,6 +308,7 @@ void ResultView::showChart()
     const Chart* chart = currentChart();
     m_tabs->setVisible(!m_charts.empty());
     m_tabs->setCurrentIndex(chart ? static_cast<int>(chart - m_charts.data()) : -1);
+    m_properties->setVisible(chart && chart->id == propertiesId.data());
     const bool compares = machinesOnShow();
     m_single->setVisible(!compares);
     m_comparedView->setVisible(compares);
@@ -314,8 +324,9 @@ void ResultView::sayWhatComes()
     const bool roofless =
         m_session.hasFigures() && m_session.shown().ceilings.empty() && !m_session.runner().measuredHere(); // see makeCharts()
     const bool measures = m_session.isBusy() && m_session.resultFits() && !m_session.hasFigures() && m_chosen != rooflineId;
-    m_chart->setEmptyText(hasNoFigures() ? tr("No point has figures; the table says why.")
-                          : roofless     ? tr("This result does not say what its machine can do at best, so there is no ceiling to draw.")
+    m_chart->setEmptyText(hasNoFigures()                    ? tr("No point has figures; the table says why.")
+                          : m_properties->isVisibleTo(this) ? tr("No point has both of these properties: choose others above.")
+                          : roofless ? tr("This result does not say what its machine can do at best, so there is no ceiling to draw.")
                           : measures ? tr("Being measured: %1. The chart grows here with every point, and the table of its figures below.")
                                            .arg(titleOf(m_session.experiment()))
                                      : QString());

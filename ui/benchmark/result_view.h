@@ -22,6 +22,7 @@ class ChartView;
 class ComparedTable;
 class ExperimentPanel;
 class LabHost;
+class PropertyBoxes;
 class ReadingPanel;
 class ResultTable;
 
@@ -67,6 +68,7 @@ private:
     const ExperimentPanel& m_panel;
     ReadingPanel& m_reading;
     QTabBar* m_tabs;
+    PropertyBoxes* m_properties; ///< above the chart that is drawn by them
     ChartView* m_chart;
     QTableView* m_table;
     ResultTable* m_model;
