@@ -62,7 +62,7 @@ Chart propertyChart(std::span<const BenchmarkResult* const> results, const Point
             if (found == categories.end())
                 categories.push_back(point.category);
         }
-        const Text name = Text::name(point.series.empty() ? by.y : point.series);
+        const Text name = point.series.empty() ? Text(std::string(required(by.y).title)) : seriesText(by, point);
         auto series = std::ranges::find(chart.series, name, &ChartSeries::name);
         if (series == chart.series.end()) {
             chart.series.push_back({.name = name, .style = static_cast<int>(chart.series.size())});
@@ -83,6 +83,22 @@ Chart propertyChart(std::span<const BenchmarkResult* const> results, const Point
     return chart;
 }
 
+namespace {
+
+/// What tells points at one place apart: how and in which pass they were run, and what else was swept.
+std::vector<std::string> linesOf(const Experiment& experiment, std::string_view x)
+{
+    std::vector<std::string> lines = {"variant", "pass"};
+    for (const Sweep& sweep : experiment.sweeps)
+        if (const std::string name(nameOf(sweep.axis)); name != x && resultPropertyNamed(name))
+            lines.push_back(name);
+    if (experiment.subjects.size() > 1 && x != "network" && x != "parameters")
+        lines.emplace_back(hasNetworks(experiment) ? "network" : "operator");
+    return lines;
+}
+
+} // namespace
+
 std::optional<PointsBy> usualPoints(const BenchmarkResult& result)
 {
     std::set<std::optional<double>> sizes;
@@ -92,14 +108,18 @@ std::optional<PointsBy> usualPoints(const BenchmarkResult& result)
     sizes.erase(std::nullopt);
     if (sizes.size() < 2)
         return {};
-    return PointsBy{.x = "parameters", .y = "milliseconds", .series = {"variant", "pass"}};
+    return PointsBy{.x = "parameters", .y = "milliseconds", .series = linesOf(result.experiment, "parameters")};
 }
 
 PointsBy plainPoints(const BenchmarkResult& result)
 {
     const bool networks = hasNetworks(result.experiment);
     const bool energy = std::ranges::any_of(result.measurements, [](const Measurement& one) { return one.energy.has_value(); });
-    return {.x = networks ? "network" : "size", .y = energy ? "joules" : "milliseconds", .series = {"variant", "pass"}};
+    const std::vector<Sweep>& sweeps = result.experiment.sweeps;
+    const std::string swept(sweeps.empty() ? std::string_view() : nameOf(sweeps.front().axis));
+    std::string x = resultPropertyNamed(swept) ? swept : networks ? "network" : "size";
+    std::vector<std::string> lines = linesOf(result.experiment, x);
+    return {.x = std::move(x), .y = energy ? "joules" : "milliseconds", .series = std::move(lines)};
 }
 
 std::vector<const ResultProperty*> propertiesOf(std::span<const BenchmarkResult* const> results)

@@ -1,5 +1,6 @@
 #include "core/report/result_points.h"
 
+#include "core/measure/experiment_names.h"
 #include "core/nn/history.h"
 
 #include <nlohmann/json.hpp>
@@ -153,6 +154,26 @@ std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> result
         points.push_back(std::move(point));
     }
     return ofEpochs ? middlesOf(std::move(points)) : points;
+}
+
+Text saidWord(std::string_view property, const std::string& word, const ResultSample& of)
+{
+    if (property == "pass" && of.result)
+        if (const auto pass = passNamed(word))
+            return passText(of.result->experiment, *pass);
+    const ResultProperty* const found = resultPropertyNamed(property);
+    return found && found->number && !word.empty() ? Text("%1 %2", {Text(std::string(found->title)), Text::name(word)}) : Text::name(word);
+}
+
+Text seriesText(const PointsBy& by, const ResultPoint& point)
+{
+    Text said;
+    for (std::size_t i = 0; i < point.words.size(); ++i)
+        if (!point.words[i].empty()) {
+            const Text word = saidWord(by.series[i], point.words[i], point.sample);
+            said = said.empty() ? word : Text("%1 · %2", {said, word});
+        }
+    return said;
 }
 
 Text whyNotComparable(const Measurement& one)

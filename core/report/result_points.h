@@ -69,6 +69,11 @@ struct ResultPoint {
 /// from different seeds is one point, their median.
 std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> results, const PointsBy& by);
 
+/// A word of a property as people say it: a pass as it is called everywhere, a number with what it is of ("batch 64"), else itself.
+Text saidWord(std::string_view property, const std::string& word, const ResultSample& of);
+/// The name of a point's line, so said.
+Text seriesText(const PointsBy& by, const ResultPoint& point);
+
 /// Has one of these results a word or a number of this property?
 bool hasValues(std::span<const BenchmarkResult* const> results, const ResultProperty& property);
 

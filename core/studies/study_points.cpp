@@ -1,7 +1,5 @@
 #include "core/studies/study_points.h"
 
-#include "core/measure/experiment_names.h"
-
 #include <algorithm>
 #include <string>
 
@@ -58,12 +56,9 @@ Text axisTitle(const StudyText& own, const std::string& property, const std::str
     return found ? Text(std::string(found->title)) : Text();
 }
 
-Text saidWord(const Study& study, std::string_view property, const std::string& word, const std::string& language)
+Text saidWord(const Study& study, std::string_view property, const std::string& word, const ResultSample& of, const std::string& language)
 {
-    if (property == "pass")
-        if (const auto pass = passNamed(word))
-            return passText({}, *pass);
-    return Text::name(study.word(word, language));
+    return study.words.contains(word) ? Text::name(study.word(word, language)) : saidWord(property, word, of);
 }
 
 Text seriesText(const Study& study, const StudyFigure& figure, const ResultPoint& point, const std::string& language)
@@ -71,7 +66,7 @@ Text seriesText(const Study& study, const StudyFigure& figure, const ResultPoint
     Text said;
     for (std::size_t i = 0; i < point.words.size(); ++i)
         if (!point.words[i].empty()) {
-            const Text word = saidWord(study, figure.own.series[i], point.words[i], language);
+            const Text word = saidWord(study, figure.own.series[i], point.words[i], point.sample, language);
             said = said.empty() ? word : Text("%1 · %2", {said, word});
         }
     return said;

@@ -32,7 +32,7 @@ std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigur
 /// What an axis is called: in the study's words, else as the property.
 Text axisTitle(const StudyText& own, const std::string& property, const std::string& language);
 /// A word of a property, as it is said: in the study's words; a pass as it is called everywhere.
-Text saidWord(const Study& study, std::string_view property, const std::string& word, const std::string& language);
+Text saidWord(const Study& study, std::string_view property, const std::string& word, const ResultSample& of, const std::string& language);
 /// The name of a point's line, so said.
 Text seriesText(const Study& study, const StudyFigure& figure, const ResultPoint& point, const std::string& language);
 

@@ -104,16 +104,17 @@ Text sizeSaid(const Study& study, std::span<const BenchmarkResult* const> result
 std::vector<Text> provenanceOf(const Study& study, const StudyFigure& figure, const StudyResults& results)
 {
     std::vector<Text> lines;
+    const std::vector<std::string> known = builtInStudyIds();
+    const bool builtIn = std::ranges::find(known, study.id) != known.end();
     const std::vector<const BenchmarkResult*> own = resultsOf(figure, results);
     for (const BenchmarkResult* const result : own) {
         const Text alone(KS_TEXT("core", "Repeat it: %1"),
                          {result->command().text}); // the study's own command says it for all runs at once
         for (Text& line : result->footer())
-            if (line != alone && std::ranges::find(lines, line) == lines.end())
+            if ((!builtIn || line != alone) && std::ranges::find(lines, line) == lines.end())
                 lines.push_back(std::move(line));
     }
-    const std::vector<std::string> known = builtInStudyIds();
-    if (own.empty() || std::ranges::find(known, study.id) == known.end())
+    if (own.empty() || !builtIn)
         return lines;
     const bool full = std::ranges::all_of(own, [&](const BenchmarkResult* one) { return isOfSize(study, *one, StudySize::Full); });
     CommandLine command("kernelscope-cli study");

@@ -186,8 +186,12 @@ StudyTable ownTableOf(const Study& study, const StudyFigure& figure, const Study
     const std::optional<int> decimals = std::ranges::all_of(across, isWhole) ? 0 : decimalsOfColumn(across);
     const auto wordsOf = [&](const ResultSample& sample) {
         std::vector<Text> words;
-        for (const std::string& name : figure.own.series)
-            words.push_back(saidWord(study, name, textOf(*resultPropertyNamed(name), sample), language));
+        for (const std::string& name : figure.own.series) {
+            const ResultProperty& property = *resultPropertyNamed(name);
+            const std::string word = textOf(property, sample);
+            words.push_back(property.number ? Text::name(word)
+                                            : saidWord(study, name, word, sample, language)); // the column says what a number is of
+        }
         return words;
     };
     const auto rowOf = [&](const ResultSample& sample, const std::optional<double>& at, const std::string& category, std::string y) {

@@ -42,7 +42,8 @@ private slots:
         const Chart chart = propertyChart(one, {.x = "parameters", .y = "milliseconds", .series = {"backend", "hidden_layers"}});
         QVERIFY(chart.kind == Chart::Kind::Lines && chart.logX && chart.logY);
         QCOMPARE(chart.series.size(), std::size_t{4}); // two backends, one and two hidden layers
-        const auto serial = std::ranges::find(chart.series, Text::name("serial · 1"), &ChartSeries::name);
+        const auto serial = std::ranges::find(chart.series, std::string("serial · Hidden layers 1"),
+                                              [](const ChartSeries& series) { return series.name.english(); });
         QVERIFY(serial != chart.series.end());
         QCOMPARE(serial->points.size(), std::size_t{2});
         QCOMPARE(serial->points[0].x, 2601.0);

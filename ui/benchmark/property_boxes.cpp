@@ -24,6 +24,8 @@ QString titleOf(const ResultProperty& property)
     return toQString(Text(std::string(property.title)));
 }
 
+constexpr int boxLetters = 16;
+
 /// The place of a property in a box; −1 where it is not offered.
 int placeOf(const QComboBox& box, const std::string& name)
 {
@@ -42,10 +44,17 @@ PropertyBoxes::PropertyBoxes(QWidget* parent)
     m_series->setPopupMode(QToolButton::InstantPopup);
     auto* row = new FlowLayout(this);
     row->setSpacing(gridStep);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_yTitle, m_y, m_xTitle, m_x, m_series})
-        row->addWidget(part);
-    for (QComboBox* box : {m_x, m_y})
+    for (const auto& [title, box] : {std::pair(m_yTitle, m_y), std::pair(m_xTitle, m_x)}) {
+        auto* pair = new QWidget(this); // a title stays beside its box
+        lay(new QHBoxLayout(pair), {title, box})->setContentsMargins(0, 0, 0, 0);
+        row->addWidget(pair);
+    }
+    row->addWidget(m_series);
+    for (QComboBox* box : {m_x, m_y}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // titles may be sentences
+        box->setMinimumContentsLength(boxLetters);
         connect(box, &QComboBox::activated, this, &PropertyBoxes::take);
+    }
     retranslate();
 }
 
