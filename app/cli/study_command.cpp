@@ -90,7 +90,7 @@ std::string stateText(const StudyFigure& figure, const StudyRecord& record)
 {
     switch (stateOf(figure, record)) {
     case FigureState::Shown: return "shown without a run";
-    case FigureState::Waiting: return "waits: " + figure.needs.english;
+    case FigureState::Waiting: return figure.needs.english;
     case FigureState::Empty: return "not run here";
     case FigureState::Part: return "run here in part";
     case FigureState::Whole: return "run here";

@@ -173,8 +173,8 @@ const FieldTable<Experiment>& experimentFields()
                           .title = KS_TEXT("core", "Declared power"),
                           .help = KS_TEXT("core", "Watts that a device draws under load, and idle, where nothing counts its energy: "
                                                   "processor=40:10,card=150:16. What is made from it is called a declared estimate."),
-                          .zero = KS_TEXT("core", "none"),
-                          .advanced = true}),
+                          .advanced = true,
+                          .typed = true}),
         field<&E::idleCounted>({.name = "idle_counted",
                                 .option = "--count-idle",
                                 .title = KS_TEXT("core", "Count idle devices"),

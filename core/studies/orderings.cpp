@@ -72,22 +72,24 @@ ClaimCheck checked(const StudyClaim& claim, ClaimOutcome outcome, Text why)
     return {&claim, outcome, std::move(why)};
 }
 
-ClaimCheck checkPairs(const StudyClaim& claim, const Pairs& pairs)
+ClaimCheck checkPairs(const StudyClaim& claim, const Pairs& pairs, const Text& unit)
 {
     const bool less = claim.relation == Relation::Less;
     for (const auto& [left, right] : pairs) {
         const std::optional<bool> below = isBelow(*left, *right);
         if (!below)
-            return checked(claim, ClaimOutcome::CannotBeTried,
-                           Text(KS_TEXT("core", "%1 and %2 differ by less than they scatter"), {valueOf(*left), valueOf(*right)}));
+            return checked(
+                claim, ClaimOutcome::CannotBeTried,
+                Text(KS_TEXT("core", "%1 and %2 differ by less than they scatter (%3)"), {valueOf(*left), valueOf(*right), unit}));
         if (*below != less)
             return checked(claim, ClaimOutcome::DoesNot,
-                           Text(less ? KS_TEXT("core", "%1 is not below %2") : KS_TEXT("core", "%1 is not above %2"),
-                                {valueOf(*left), valueOf(*right)}));
+                           Text(less ? KS_TEXT("core", "%1 is not below %2 (%3)") : KS_TEXT("core", "%1 is not above %2 (%3)"),
+                                {valueOf(*left), valueOf(*right), unit}));
     }
     const auto& [left, right] = pairs.front();
     return checked(claim, ClaimOutcome::Holds,
-                   Text(less ? KS_TEXT("core", "%1 is below %2") : KS_TEXT("core", "%1 is above %2"), {valueOf(*left), valueOf(*right)}));
+                   Text(less ? KS_TEXT("core", "%1 is below %2 (%3)") : KS_TEXT("core", "%1 is above %2 (%3)"),
+                        {valueOf(*left), valueOf(*right), unit}));
 }
 
 ClaimCheck checkRatio(const StudyClaim& claim, const Pairs& pairs)
@@ -107,7 +109,7 @@ ClaimCheck checkRatio(const StudyClaim& claim, const Pairs& pairs)
     return checked(claim, ClaimOutcome::Holds, Text(KS_TEXT("core", "the ratio is %1, between %2 and %3"), said(last)));
 }
 
-ClaimCheck checkSlope(const StudyClaim& claim, std::vector<const ResultPoint*> points)
+ClaimCheck checkSlope(const StudyClaim& claim, std::vector<const ResultPoint*> points, const Text& unit)
 {
     const ResultProperty& by = *resultPropertyNamed(claim.by);
     std::map<std::string, std::vector<const ResultPoint*>> lines;
@@ -123,9 +125,9 @@ ClaimCheck checkSlope(const StudyClaim& claim, std::vector<const ResultPoint*> p
             const ResultPoint& after = *line[claim.relation == Relation::Rises ? i : i - 1];
             if (isBelow(after, before).value_or(false)) // what differs by less than it scatters is level
                 return checked(claim, ClaimOutcome::DoesNot,
-                               Text(claim.relation == Relation::Rises ? KS_TEXT("core", "it falls from %1 to %2")
-                                                                      : KS_TEXT("core", "it rises from %1 to %2"),
-                                    {valueOf(*line[i - 1]), valueOf(*line[i])}));
+                               Text(claim.relation == Relation::Rises ? KS_TEXT("core", "it falls from %1 to %2 (%3)")
+                                                                      : KS_TEXT("core", "it rises from %1 to %2 (%3)"),
+                                    {valueOf(*line[i - 1]), valueOf(*line[i]), unit}));
         }
     }
     if (!looked)
@@ -140,6 +142,7 @@ ClaimCheck check(const Study& study, const StudyClaim& claim, const StudyResults
     if (!figure)
         return checked(claim, ClaimOutcome::CannotBeTried, Text::name(claim.needs.in(language)));
     const std::vector<ResultPoint> points = figurePoints(*figure, results);
+    const Text unit = axisTitle(figure->y, figure->own.y, language);
     const bool slope = claim.relation == Relation::Rises || claim.relation == Relation::Falls;
     const std::vector<const ResultPoint*> left = chosenOf(points, claim.left);
     const std::vector<const ResultPoint*> right = slope ? left : chosenOf(points, claim.right);
@@ -150,12 +153,12 @@ ClaimCheck check(const Study& study, const StudyClaim& claim, const StudyResults
         return checked(claim, ClaimOutcome::CannotBeTried, why);
     }
     if (slope)
-        return checkSlope(claim, left);
+        return checkSlope(claim, left, unit);
     const Pairs pairs = pairsOf(left, right, claim.by);
     if (pairs.empty())
         return checked(claim, ClaimOutcome::CannotBeTried,
                        Text(KS_TEXT("core", "no two of its values are of the same %1"), {Text::name(claim.by)}));
-    return claim.relation == Relation::Ratio ? checkRatio(claim, pairs) : checkPairs(claim, pairs);
+    return claim.relation == Relation::Ratio ? checkRatio(claim, pairs) : checkPairs(claim, pairs, unit);
 }
 
 } // namespace

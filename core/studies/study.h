@@ -80,7 +80,8 @@ std::string_view nameOf(FigureKind kind);
 
 /// A table or a chart of a study.
 struct StudyFigure {
-    std::string id; ///< "T3", "Fig. 28"
+    std::string id;   ///< "T3", "Fig. 28"
+    StudyText called; ///< the id in other languages, where it has words; empty: as it is
     StudyText title;
     FigureKind kind = FigureKind::Text;
     std::string group; ///< one of the study's
@@ -93,6 +94,9 @@ struct StudyFigure {
     StudyText needs;               ///< what it waits for: a device, or a part of the program; then nothing is run
     std::vector<StudyError> wrong;
     std::optional<StudyPlace> open;
+
+    /// "T3", "Fig. 4.5 here", "Fig. 4.5 aquí"
+    const std::string& name(const std::string& language) const { return called.empty() ? id : called.in(language); }
 };
 
 /// Points that a claim is about: all for which each property has one of these values.

@@ -305,6 +305,7 @@ private:
         figure.group = fields.word("group");
         if (std::ranges::find(m_study.groups, figure.group, &StudyGroup::id) == m_study.groups.end())
             throw InputError(Text(KS_TEXT("core", "%1: there is no group “%2”"), {what, Text::name(inShort(figure.group))}));
+        figure.called = fields.text("called", false);
         figure.says = fields.text("says", false);
         figure.x = fields.text("x", false);
         figure.y = fields.text("y", false);

@@ -58,7 +58,7 @@ void addProvenance(HtmlPage& page, const Study& study, const StudyFigure& figure
 
 void addFigure(HtmlPage& page, const Study& study, const StudyFigure& figure, const StudyRecord& record, const std::string& language)
 {
-    page.heading(Text::name(figure.id + " · " + figure.title.in(language)));
+    page.heading(Text::name(figure.name(language) + " · " + figure.title.in(language)));
     say(page, figure.says.in(language));
     say(page, figure.needs.in(language), "warning");
     const StudyResults results = record.results();

@@ -9677,26 +9677,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no se midió nada de lo que dice</translation>
     </message>
     <message>
-        <source>%1 and %2 differ by less than they scatter</source>
-        <translation>%1 y %2 difieren menos de lo que se dispersan</translation>
-    </message>
-    <message>
-        <source>%1 is not below %2</source>
-        <translation>%1 no es menor que %2</translation>
-    </message>
-    <message>
-        <source>%1 is not above %2</source>
-        <translation>%1 no es mayor que %2</translation>
-    </message>
-    <message>
-        <source>%1 is below %2</source>
-        <translation>%1 es menor que %2</translation>
-    </message>
-    <message>
-        <source>%1 is above %2</source>
-        <translation>%1 es mayor que %2</translation>
-    </message>
-    <message>
         <source>there is no ratio to a value of 0</source>
         <translation>no hay razón respecto a un valor de 0</translation>
     </message>
@@ -9707,14 +9687,6 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>the ratio is %1, between %2 and %3</source>
         <translation>la razón es %1, entre %2 y %3</translation>
-    </message>
-    <message>
-        <source>it falls from %1 to %2</source>
-        <translation>baja de %1 a %2</translation>
-    </message>
-    <message>
-        <source>it rises from %1 to %2</source>
-        <translation>sube de %1 a %2</translation>
     </message>
     <message>
         <source>there are not two points on a line</source>
@@ -11003,6 +10975,34 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>declared</source>
         <translation>declarado</translation>
+    </message>
+    <message>
+        <source>%1 and %2 differ by less than they scatter (%3)</source>
+        <translation>%1 y %2 difieren menos de lo que se dispersan (%3)</translation>
+    </message>
+    <message>
+        <source>%1 is not below %2 (%3)</source>
+        <translation>%1 no está por debajo de %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 is not above %2 (%3)</source>
+        <translation>%1 no está por encima de %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 is below %2 (%3)</source>
+        <translation>%1 está por debajo de %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 is above %2 (%3)</source>
+        <translation>%1 está por encima de %2 (%3)</translation>
+    </message>
+    <message>
+        <source>it falls from %1 to %2 (%3)</source>
+        <translation>baja de %1 a %2 (%3)</translation>
+    </message>
+    <message>
+        <source>it rises from %1 to %2 (%3)</source>
+        <translation>sube de %1 a %2 (%3)</translation>
     </message>
 </context>
 <context>
@@ -14715,10 +14715,6 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: %2</source>
         <comment>figure, title</comment>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Waits: %1</source>
-        <translation>Espera: %1</translation>
     </message>
     <message>
         <source>Measured here</source>

@@ -45,7 +45,7 @@ private slots:
         })};
         const ClaimCheck check = only(study, ours);
         QVERIFY(check.outcome == ClaimOutcome::DoesNot);
-        QCOMPARE(check.why.english(), std::string("1 is not below 0.5"));
+        QCOMPARE(check.why.english(), std::string("1 is not below 0.5 (seconds)"));
     }
 
     void ratios()

@@ -170,6 +170,21 @@ private slots:
         QVERIFY(compared > 0);
     }
 
+    void everyFigureHasItsNameInBothLanguages_data() { eachStudy(); }
+    /// A name with English words is another one in Spanish, and no two are alike.
+    void everyFigureHasItsNameInBothLanguages()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        std::set<std::string> names;
+        for (const StudyFigure& figure : study.figures) {
+            QCOMPARE(figure.name("en"), figure.id);
+            QVERIFY2(names.insert(figure.name("es")).second, figure.id.c_str());
+            for (const char* word : {"here", "forward", "backward", "Table", "Time", "speed", "test", "Count", "threads", "small", "large"})
+                QVERIFY2(figure.name("es").find(word) == std::string::npos, figure.name("es").c_str());
+        }
+    }
+
     void everyTableIsShown_data() { eachStudy(); }
     /// What a study printed is somewhere in it.
     void everyTableIsShown()

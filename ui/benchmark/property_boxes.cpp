@@ -24,8 +24,6 @@ QString titleOf(const ResultProperty& property)
     return toQString(Text(std::string(property.title)));
 }
 
-constexpr int boxLetters = 16;
-
 /// The place of a property in a box; −1 where it is not offered.
 int placeOf(const QComboBox& box, const std::string& name)
 {
@@ -52,7 +50,6 @@ PropertyBoxes::PropertyBoxes(QWidget* parent)
     row->addWidget(m_series);
     for (QComboBox* box : {m_x, m_y}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // titles may be sentences
-        box->setMinimumContentsLength(boxLetters);
         connect(box, &QComboBox::activated, this, &PropertyBoxes::take);
     }
     retranslate();
@@ -110,6 +107,8 @@ void PropertyBoxes::mark()
     const QSignalBlocker y(m_y);
     m_x->setCurrentIndex(placeOf(*m_x, m_points->x));
     m_y->setCurrentIndex(placeOf(*m_y, m_points->y));
+    for (QComboBox* box : {m_x, m_y})
+        box->setMinimumContentsLength(static_cast<int>(box->currentText().size()));
     for (QAction* const action : m_lines->actions())
         action->setChecked(std::ranges::find(m_points->series, action->data().toString().toStdString()) != m_points->series.end());
 }

@@ -64,7 +64,7 @@ void SampleBox::fill(std::vector<SampleExperiment> samples)
 
 void SampleBox::retranslate()
 {
-    setEnabled(!m_samples.empty());
+    setEnabled(!m_missing); // until they are read nobody knows
     setPlaceholderText(m_missing ? tr("None found") : tr("Choose…"));
     setToolTip(m_missing ? tr("The folder “samples” that comes with Kernelscope is not where it was installed.") : QString());
     for (std::size_t i = 0; i < m_samples.size(); ++i)

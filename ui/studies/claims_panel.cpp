@@ -75,7 +75,7 @@ void ClaimsPanel::fill()
         m_table->setItem(row, IdColumn, new QTableWidgetItem(QString::fromStdString(check.claim->id)));
         m_table->setItem(row, ClaimText, new QTableWidgetItem(QString::fromStdString(check.claim->claim.in(language))));
         m_table->setItem(row, OutcomeColumn, new QTableWidgetItem(sign + toQString(textOf(check.outcome))));
-        m_table->setItem(row, WhyColumn, new QTableWidgetItem(toQString(check.why)));
+        m_table->setItem(row, WhyColumn, new QTableWidgetItem(numberInRegion(toQString(check.why))));
     }
     m_summary->setText(checks.empty() ? tr("This study has no claims that could be looked at again.")
                                       : tr("%1 hold here, %2 do not, %3 cannot be tried here. Return leads to the figure.")

@@ -151,8 +151,8 @@ void FigureList::retranslate()
     forEachFigure([&](QTreeWidgetItem& item, const std::string& id) {
         const StudyFigure& figure = *m_study->figure(id);
         const FigureState state = m_states.contains(id) ? m_states.at(id) : stateOf(figure, {});
-        const QString name =
-            tr("%1: %2", "figure, title").arg(QString::fromStdString(id), QString::fromStdString(figure.title.in(language)));
+        const QString name = tr("%1: %2", "figure, title")
+                                 .arg(QString::fromStdString(figure.name(language)), QString::fromStdString(figure.title.in(language)));
         item.setText(0, signOf(state) + QLatin1Char(' ') + name);
         item.setToolTip(0, tr("%1 (%2)", "figure, whether it is measured").arg(name, stateText(state)).toHtmlEscaped());
         item.setData(0, Qt::AccessibleTextRole, tr("%1 (%2)", "figure, whether it is measured").arg(name, stateText(state)));

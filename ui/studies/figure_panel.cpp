@@ -128,11 +128,11 @@ void FigurePanel::fill()
         return;
     m_later.stop();
     const std::string language = Languages::onScreen().toStdString();
-    m_title->setText(
-        tr("%1: %2", "figure, title").arg(QString::fromStdString(shown->id), QString::fromStdString(shown->title.in(language))));
+    m_title->setText(tr("%1: %2", "figure, title")
+                         .arg(QString::fromStdString(shown->name(language)), QString::fromStdString(shown->title.in(language))));
     m_says->setText(QString::fromStdString(shown->says.in(language)));
     m_says->setVisible(!shown->says.empty());
-    m_needs->setText(tr("Waits: %1").arg(QString::fromStdString(shown->needs.in(language))));
+    m_needs->setText(QString::fromStdString(shown->needs.in(language)));
     m_needs->setVisible(!shown->needs.empty());
     const bool runs = shown->needs.empty() && !shown->runs.empty();
     for (QWidget* part : std::initializer_list<QWidget*>{m_running->findChild<QToolButton*>("runFigure"), m_size, m_benchmark})

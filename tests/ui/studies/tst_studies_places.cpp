@@ -80,8 +80,8 @@ private slots:
                 static_cast<LabHost&>(m_desk->window).showLab(QStringLiteral("studies"));
                 studies.showStudy(QString::fromStdString(study.id), figure.id);
                 click("openFigure");
-                QVERIFY2(m_desk->settled(), where.c_str());
                 if (place.lab == StudyPlace::Lab::Operation) {
+                    QVERIFY2(m_desk->settled(), where.c_str());
                     auto& operation = m_desk->lab<OperationLab>();
                     QVERIFY2(m_desk->window.activeLab() == &operation, where.c_str());
                     if (!place.op.empty())
@@ -92,7 +92,7 @@ private slots:
                 QVERIFY2(m_desk->window.activeLab() == &network, where.c_str());
                 QVERIFY2(network.document().model().graph.nodes.size() == presetModel(place.network).graph.nodes.size(), where.c_str());
                 QVERIFY2(!place.data.empty(), where.c_str());
-                QVERIFY2(network.document().content().data == place.data, where.c_str());
+                QTRY_VERIFY2_WITH_TIMEOUT(network.document().content().data == place.data, where.c_str(), 30000);
                 const DatasetPtr data = openDataset(place.data);
                 QVERIFY2(data->sampleShape() == network.document().model().graph.input,
                          (where + ": " + data->sampleShape().text() + ", " + network.document().model().graph.input.text()).c_str());

@@ -4,6 +4,7 @@
 #include "ui/grids/cell_grid.h"
 #include "ui/grids/close_up.h"
 #include "ui/grids/presented_grid.h"
+#include "ui/grids/stepped_cells.h"
 #include "ui/language/numbers.h"
 #include "ui/operation/largest_fit.h"
 #include "ui/scene/colouring.h"
@@ -161,6 +162,8 @@ void ProductMatrices::followView(MatrixSide moved)
     GridView& left = grid(MatrixSide::Left)->view();
     GridView& right = grid(MatrixSide::Right)->view();
     GridView& result = grid(MatrixSide::Result)->view();
+    const bool first =
+        std::ranges::any_of(m_grids, [](const CellGrid* one) { return one->view().isFitted(); }) && !grid(moved)->view().isFitted();
     if (moved == MatrixSide::Left)
         goOn(left, result, Qt::Vertical);
     if (moved == MatrixSide::Right)
@@ -169,6 +172,14 @@ void ProductMatrices::followView(MatrixSide moved)
         goOn(result, left, Qt::Vertical);
     if (moved != MatrixSide::Right)
         goOn(result, right, Qt::Horizontal);
+    if (!first)
+        return;
+    for (const MatrixSide side :
+         {MatrixSide::Result, MatrixSide::Left, MatrixSide::Right}) { // those that were whole come to where the place is
+        revealStepped(*grid(side));
+        goOn(result, left, Qt::Vertical);
+        goOn(result, right, Qt::Horizontal);
+    }
 }
 
 void ProductMatrices::begin()
@@ -225,9 +236,21 @@ void ProductMatrices::show(const OperationDocument& document, const ProductScene
         m_grids[i]->setTensor(m_parts[i].cells);
         m_grids[i]->setMarks(m_parts[i].marks);
         m_titles[i]->setText(titleOf(side));
+        if (!m_grids[i]->hasFocus()) // who comes by keyboard begins where the lab is, which is in sight
+            m_grids[i]->selection().setCurrent(cellAt(side));
     }
     fitMatrices();
     m_closeUp->follow();
+}
+
+Cell ProductMatrices::cellAt(MatrixSide side) const
+{
+    const ProductPlace& place = m_scene->place;
+    const MatrixRange& part = shown(side);
+    const std::int64_t depth = place.depth.value_or(side == MatrixSide::Left ? part.column : part.row);
+    const std::int64_t row = side == MatrixSide::Right ? depth : place.row;
+    const std::int64_t column = side == MatrixSide::Left ? depth : place.column;
+    return {0, 0, row - part.row, column - part.column};
 }
 
 void ProductMatrices::outline(MatrixSide side, const MatrixRange& part)

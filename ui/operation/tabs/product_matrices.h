@@ -54,6 +54,8 @@ private:
     void followView(MatrixSide moved);
     QString describe(MatrixSide side, const Cell& cell) const;
     QString titleOf(MatrixSide side) const;
+    /// Where the place is in a matrix as it is shown; without a term where its row or column begins.
+    Cell cellAt(MatrixSide side) const;
 
     QGridLayout* m_layout;
     QLabel* m_corner;
