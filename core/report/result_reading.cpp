@@ -105,8 +105,11 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         const Interval ratio = bootstrapRatio(base.runs.runs(), one.runs.runs());
         const Interval inverse{1 / ratio.high, 1 / ratio.low};
         const bool swept = !experiment.sweeps.empty();
-        const std::string where = swept ? axesText(experiment).english() : KS_TEXT("core", "pass");
-        const Text at = swept ? valuesSaid(experiment, one.point) : passText(experiment, one.point.pass);
+        const bool bySubject = !swept && experiment.subjects.size() > 1; // each a row
+        const Text where = swept ? axesText(experiment) : bySubject ? Text(KS_TEXT("core", "subject")) : Text(KS_TEXT("core", "pass"));
+        const Text at = swept       ? valuesSaid(experiment, one.point)
+                        : bySubject ? Text::name(subjectName(experiment, one.point.subject))
+                                    : passText(experiment, one.point.pass);
         const auto sentence = [&](const char* pattern, const Interval& times) {
             sentences.emplace_back(pattern, std::vector<Text>{contestant(one, experiment), shortNumber(times.low), shortNumber(times.high),
                                                               contestant(base, experiment), where, at});

@@ -13635,16 +13635,20 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Intervalo de la curva</translation>
     </message>
     <message>
-        <source>How far the curve goes. A cell beyond it widens the chart.</source>
-        <translation>Hasta dónde llega la curva. Una celda más allá ensancha la gráfica.</translation>
-    </message>
-    <message>
         <source>Curve of the activation and of its slope</source>
         <translation>Curva de la activación y de su pendiente</translation>
     </message>
     <message>
         <source>Here the curve will stand, once it is computed.</source>
         <translation>Aquí estará la curva en cuanto se calcule.</translation>
+    </message>
+    <message>
+        <source>It lies beyond the chart, which a larger range would widen.</source>
+        <translation>Está más allá de la gráfica, que un rango mayor ampliaría.</translation>
+    </message>
+    <message>
+        <source>How far the curve goes. A cell beyond it widens the chart, up to three times; of one farther away the numbers are said.</source>
+        <translation>Hasta dónde llega la curva. Una celda más allá amplía la gráfica, hasta tres veces; de una más lejana se dicen los números.</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,10 @@ private slots:
         lab.tab.maskChanged();
         QTRY_COMPARE_WITH_TIMEOUT(lab.chart().series.front().points.front().x, -7.5, 10000);
         picture(lab.tab, "curve");
+        lab.tab.findChild<QDoubleSpinBox*>("curveReach")->setValue(1); // far beyond: its numbers are said, and the function is still seen
+        QTRY_COMPARE_WITH_TIMEOUT(lab.chart().series.front().points.front().x, -1.0, 10000);
+        QCOMPARE(lab.chart().series.size(), std::size_t(2));
+        QVERIFY2(lab.tab.sentence().contains("7.5") && lab.tab.sentence().contains("beyond the chart"), qPrintable(lab.tab.sentence()));
     }
 
     /// A weight of the cell's channel.

@@ -22,6 +22,7 @@ namespace {
 
 constexpr double usualReach = 5;
 constexpr double mostReach = 1e6;
+constexpr double mostWidening = 3; ///< for a cell that lies beyond: more would press the function into a corner
 
 /// The weight of the cell's channel; nothing where the operator has none.
 std::optional<float> factorOf(const Content& content, const std::optional<Cell>& cell)
@@ -132,11 +133,23 @@ void CurveTab::refresh()
         [this](const Text& failure) { emit m_document.message(failure); });
 }
 
+bool CurveTab::isBeyond() const
+{
+    return m_shown && m_shown->marked && std::abs(static_cast<double>(*m_shown->marked)) > mostWidening * m_shown->reach;
+}
+
 void CurveTab::draw()
 {
     if (!m_shown)
         return;
-    m_chart->show(chartOf(m_curve, m_shown->marked));
+    const bool beyond = isBeyond();
+    ActivationCurve seen = m_curve;
+    if (beyond) {
+        const auto at = std::ranges::lower_bound(seen.x, *m_shown->marked) - seen.x.begin();
+        for (std::vector<float>* numbers : {&seen.x, &seen.y, &seen.slope})
+            numbers->erase(numbers->begin() + at);
+    }
+    m_chart->show(chartOf(seen, beyond ? std::nullopt : m_shown->marked));
     sayCell();
 }
 
@@ -150,13 +163,15 @@ void CurveTab::sayCell()
     const auto at = static_cast<std::size_t>(std::ranges::lower_bound(m_curve.x, *m_shown->marked) - m_curve.x.begin());
     const auto text = [](float value) { return shortNumberText(static_cast<double>(value), 6); };
     m_sentence->setText(tr("Cell %1: x = %2, f(x) = %3, and the slope f′(x) = %4, by which the gradient from above is multiplied.")
-                            .arg(indexText(Role::Src, *cell), text(m_curve.x[at]), text(m_curve.y[at]), text(m_curve.slope[at])));
+                            .arg(indexText(Role::Src, *cell), text(m_curve.x[at]), text(m_curve.y[at]), text(m_curve.slope[at])) +
+                        (isBeyond() ? QLatin1Char(' ') + tr("It lies beyond the chart, which a larger range would widen.") : QString()));
 }
 
 void CurveTab::retranslate()
 {
     setFieldTitle(*m_reachTitle, tr("Range, to both sides of 0"), tr("Range of the curve"));
-    m_reach->setToolTip(tr("How far the curve goes. A cell beyond it widens the chart."));
+    m_reach->setToolTip(
+        tr("How far the curve goes. A cell beyond it widens the chart, up to three times; of one farther away the numbers are said."));
     m_chart->describe(tr("Curve of the activation and of its slope"));
     m_chart->setEmptyText(tr("Here the curve will stand, once it is computed."));
     draw();

@@ -59,6 +59,7 @@ private:
     Wanted wanted() const;
     std::optional<Cell> markedCell() const;
     bool hides(Role role, const Cell& cell) const;
+    bool isBeyond() const; ///< the cell that is looked at, of the chart
     void draw();
     void sayCell();
 
