@@ -1,8 +1,11 @@
 #include "ui/studies/study_view.h"
 
+#include "ui/shell/lab.h"
+#include "ui/shell/preferences.h"
 #include "ui/studies/claims_panel.h"
 #include "ui/studies/figure_list.h"
 #include "ui/theme/control_area.h"
+#include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/theme.h"
 
@@ -12,6 +15,13 @@
 #include <QStackedWidget>
 
 namespace ks {
+
+namespace {
+
+/// Of the list of figures, as a person drew it.
+const Preference<QByteArray> listWidth{"window/studyList"};
+
+} // namespace
 
 StudyView::StudyView(LabHost& host, const StudiesDocument& document, const StudyRuns& runs, const StudyBar::Actions& actions, QAction& run,
                      QWidget* parent)
@@ -25,13 +35,16 @@ StudyView::StudyView(LabHost& host, const StudiesDocument& document, const Study
     m_area->setWidget(m_panel);
     m_right->addWidget(m_area);
     m_right->addWidget(m_claims);
-    auto* splitter = new QSplitter(this);
+    auto* splitter = named(new QSplitter(this), "studySplitter");
     splitter->addWidget(m_list);
     splitter->addWidget(m_right);
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     splitter->setSizes({280, 900});
+    splitter->restoreState(host.preferences().get(listWidth));
+    connect(splitter, &QSplitter::splitterMoved, this,
+            [&preferences = host.preferences(), splitter] { preferences.set(listWidth, splitter->saveState()); });
     layColumn(*this, {m_bar, {splitter, 1}}, gridStep);
     connect(m_list, &FigureList::chosen, this, &StudyView::showChosen);
     connect(m_list, &FigureList::left, this, &StudyView::backWanted);

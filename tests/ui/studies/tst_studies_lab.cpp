@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QSplitter>
 #include <QTableWidget>
 
 using namespace ks;
@@ -54,6 +55,22 @@ private slots:
         QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, heading.center());
         QCOMPARE(list.current(), before);
         QVERIFY(m_lab->view().figure());
+    }
+
+    /// The list is as wide as a person drew it, also in the next window.
+    void theListKeepsItsWidth()
+    {
+        m_lab->showStudy(QString::fromStdString(builtInStudies().front().id));
+        auto* splitter = part<QSplitter>("studySplitter");
+        const QList<int> before = splitter->sizes();
+        const QPoint middle = splitter->handle(1)->rect().center();
+        QTest::mousePress(splitter->handle(1), Qt::LeftButton, {}, middle);
+        QTest::mouseMove(splitter->handle(1), middle + QPoint(120, 0));
+        QTest::mouseRelease(splitter->handle(1), Qt::LeftButton, {}, middle + QPoint(120, 0));
+        QVERIFY(splitter->sizes().front() > before.front() + 60);
+        QAction* const any = m_desk->action(LabMenu::Lab, "studies.run");
+        StudyView another(m_desk->window, m_lab->document(), m_lab->runs(), {any, any, any, any}, *any, nullptr);
+        QCOMPARE(another.findChild<QSplitter*>("studySplitter")->saveState(), splitter->saveState());
     }
 
     void everyFigureOfEveryStudyCanBeShown()
