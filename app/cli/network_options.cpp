@@ -200,6 +200,9 @@ void CacheOptions::addTo(CLI::App& into)
     addFieldOptions(into, {preparedFields(), prepared});
     for (const Field& field : preparedFields().rows)
         into.get_option(std::string(field.option))->needs(kept);
+    into.add_flag("--rebuild-cache", rebuild,
+                  "Replace what --cache holds where it is not what is asked for; without this it stays, and nothing is done")
+        ->needs(kept);
 }
 
 void takePresetSettings(CLI::App& command, TrainingSettings& settings)
@@ -241,7 +244,8 @@ DatasetPtr openData(const std::string& description, const CacheOptions& cache, c
             const LoadContext context{.progress = progress.following("Reading the data")};
             if (cache.file.empty())
                 return openDataset(description, context);
-            PreparedOpening opened = openPrepared(cache.file, description, pipeline, cache.prepared, context);
+            PreparedOpening opened = openPrepared(cache.file, description, pipeline, cache.prepared, context,
+                                                  cache.rebuild ? WhenPreparedDiffers::Replace : WhenPreparedDiffers::Refuse);
             said = std::move(opened.said);
             return std::move(opened.data);
         } catch (const InputError& error) {

@@ -78,10 +78,11 @@ struct PreparationOptions {
     void giveTo(Network& network, bool toBeTrained) const;
 };
 
-/// --cache, --cache-precision: data that are prepared once and kept.
+/// --cache, --cache-precision, --rebuild-cache: data that are prepared once and kept.
 struct CacheOptions {
     std::string file; ///< empty: nothing is kept
     PreparedOptions prepared;
+    bool rebuild = false; ///< a file that does not agree is replaced
 
     /// `this` must live as long as the command.
     void addTo(CLI::App& into);

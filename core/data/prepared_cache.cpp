@@ -66,6 +66,14 @@ PreparedKey keyFor(const std::filesystem::path& cache, const std::string& descri
             .precision = fields.text(preparedFields().rows.front())};
 }
 
+/// Are the files of the data not where they were?
+bool isGone(const std::string& description)
+{
+    const SourceParts parts = partsOf(description);
+    const DatasetKind* const kind = kindOf(parts);
+    return kind && !kind->generated && kindOf(parts.where) == FileKind::Missing;
+}
+
 /// What of the file is other than what is asked for; empty where nothing is.
 Text differenceOf(const PreparedKey& file, const PreparedKey& asked)
 {
@@ -87,8 +95,8 @@ Text differenceOf(const PreparedKey& file, const PreparedKey& asked)
     return file.files != asked.files ? Text(KS_TEXT("core", "the files of its data have changed since")) : Text();
 }
 
-/// The data set in the file, or nothing and why. Throws FileError for a file that is none of these, OutOfMemory.
-std::optional<DatasetPtr> readPrepared(const std::filesystem::path& cache, const PreparedKey& asked, Text& why)
+/// The data set in the file, or nothing and why. `gone`: the files that it was made of are. Throws FileError for a file that is none of these, OutOfMemory.
+std::optional<DatasetPtr> readPrepared(const std::filesystem::path& cache, PreparedKey asked, bool gone, Text& why)
 {
     constexpr std::size_t enough = 8;
     const std::string name = cache.string();
@@ -97,7 +105,10 @@ std::optional<DatasetPtr> readPrepared(const std::filesystem::path& cache, const
             KS_TEXT("core", "%1 is no file of prepared data and stays as it is; name one that was written as such, or a new one"), {name}));
     const FileContents contents = readFile(cache);
     try {
-        why = differenceOf(keyOf(contents.bytes(), name), asked);
+        const PreparedKey there = keyOf(contents.bytes(), name);
+        if (gone) // nothing is left to compare with
+            asked.files = there.files;
+        why = differenceOf(there, asked);
         if (why.empty())
             return decodePrepared(contents.bytes(), name).data;
     } catch (const FileError& error) {
@@ -109,7 +120,7 @@ std::optional<DatasetPtr> readPrepared(const std::filesystem::path& cache, const
 } // namespace
 
 PreparedOpening openPrepared(const std::filesystem::path& cache, const std::string& description, const Pipeline& pipeline,
-                             const PreparedOptions& options, const LoadContext& context)
+                             const PreparedOptions& options, const LoadContext& context, WhenPreparedDiffers differs)
 {
     requireLegal({preparedFields(), options});
     const PreparedKey asked = keyFor(cache, description, pipeline, options);
@@ -117,8 +128,19 @@ PreparedOpening openPrepared(const std::filesystem::path& cache, const std::stri
     PreparedOpening opening;
     Text why;
     if (kindOf(cache) != FileKind::Missing) {
-        if (std::optional<DatasetPtr> read = readPrepared(cache, asked, why))
-            return {std::move(*read), PreparedUse::Read, Text(KS_TEXT("core", "prepared data read from %1"), {name})};
+        const bool gone = isGone(description);
+        if (std::optional<DatasetPtr> read = readPrepared(cache, asked, gone, why))
+            return {std::move(*read), PreparedUse::Read,
+                    gone ? Text(KS_TEXT("core",
+                                        "prepared data read from %1; the files that they were made of are not there any more, so nobody "
+                                        "can tell whether those had changed"),
+                                {name})
+                         : Text(KS_TEXT("core", "prepared data read from %1"), {name})};
+        if (differs == WhenPreparedDiffers::Refuse)
+            throw FileError(
+                Text(KS_TEXT("core", "%1 is not what is asked for and stays as it is: %2. Let it be replaced (--rebuild-cache), or "
+                                     "name another file"),
+                     {name, why}));
         opening.use = PreparedUse::Rebuilt;
     }
     { // a place that cannot be written to is known before the long work

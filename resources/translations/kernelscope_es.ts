@@ -11004,6 +11004,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>it rises from %1 to %2 (%3)</source>
         <translation>sube de %1 a %2 (%3)</translation>
     </message>
+    <message>
+        <source>prepared data read from %1; the files that they were made of are not there any more, so nobody can tell whether those had changed</source>
+        <translation>datos preparados leídos de %1; los archivos de los que se hicieron ya no están, así que nadie puede saber si habían cambiado</translation>
+    </message>
+    <message>
+        <source>%1 is not what is asked for and stays as it is: %2. Let it be replaced (--rebuild-cache), or name another file</source>
+        <translation>%1 no es lo que se pide y queda como está: %2. Deje que se sustituya (--rebuild-cache) o indique otro archivo</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

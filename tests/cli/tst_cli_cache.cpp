@@ -48,7 +48,10 @@ private slots:
     /// DE-B11 and DE-G19 of the study of distributed energy: said, rebuilt, and two bytes a cell.
     void halfPrecisionIsAnotherFile()
     {
-        const Outcome half = train({"--cache", "shapes.ksdata", "--cache-precision", "half"});
+        const Outcome refused = train({"--cache", "shapes.ksdata", "--cache-precision", "half"});
+        QVERIFY2(refused.status == 2 && refused.err.contains("--rebuild-cache") && refused.err.contains("its precision was"),
+                 qPrintable(refused.err));
+        const Outcome half = train({"--cache", "shapes.ksdata", "--cache-precision", "half", "--rebuild-cache"});
         QVERIFY2(half.status == 0 && half.err.contains("prepared anew") && half.err.contains("its precision was 'source' and is 'half'"),
                  qPrintable(half.err));
         const Outcome again = train({"--cache", "shapes.ksdata", "--cache-precision", "half"});

@@ -221,7 +221,8 @@ private slots:
         if (change == 1)
             steps.size = Extent{9, 9};
         const PreparedOptions options{change == 2 ? SamplePrecision::Half : SamplePrecision::AsRead};
-        const PreparedOpening again = openPrepared(cache, asked, steps, options);
+        QVERIFY_EXCEPTION_THROWN((void)openPrepared(cache, asked, steps, options), FileError); // DE-B11: not without being told to
+        const PreparedOpening again = openPrepared(cache, asked, steps, options, {}, WhenPreparedDiffers::Replace);
         QCOMPARE(again.use, PreparedUse::Rebuilt);
         QVERIFY2(again.said.english().find(said.toStdString()) != std::string::npos, again.said.english().c_str());
         QCOMPARE(digestOf(*again.data), digestOf(*inPrecision(prepared(openDataset(asked), steps), options.precision, steps.scaling)));
@@ -241,10 +242,16 @@ private slots:
         (void)openPrepared(at("rows"), description, {});
         QCOMPARE(openPrepared(at("rows"), description, {}).use, PreparedUse::Read);
         writeRows(rows + "11,12\n");
-        const PreparedOpening again = openPrepared(at("rows"), description, {});
+        QVERIFY_EXCEPTION_THROWN((void)openPrepared(at("rows"), description, {}), FileError);
+        const PreparedOpening again = openPrepared(at("rows"), description, {}, {}, {}, WhenPreparedDiffers::Replace);
         QCOMPARE(again.use, PreparedUse::Rebuilt);
         QVERIFY(again.said.english().ends_with("the files of its data have changed since"));
         QCOMPARE(again.data->size(), 6);
+        std::filesystem::remove(table); // what was prepared is still there, and what cannot be known is said
+        const PreparedOpening without = openPrepared(at("rows"), description, {});
+        QCOMPARE(without.use, PreparedUse::Read);
+        QCOMPARE(without.data->size(), 6);
+        QVERIFY(without.said.english().find("not there any more") != std::string::npos);
     }
 
     void whatIsNoCacheStays()
