@@ -41,7 +41,7 @@ private slots:
         QVERIFY(few.out.contains("Pictures") && !few.out.contains("gpuarray"));
         const Outcome one = cli("study pooling-hpc");
         QCOMPARE(one.status, 0);
-        QVERIFY(one.out.contains("T3") && one.out.contains("not run here") && one.out.contains("waits: "));
+        QVERIFY(one.out.contains("T3") && one.out.contains("not run here") && one.out.contains("Waits for"));
     }
 
     /// Run, kept, read again, drawn and checked; what is there is not run again.
