@@ -21321,6 +21321,18 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>Nothing of this figure was measured here yet.</source>
         <translation>Aún no se ha medido aquí nada de esta figura.</translation>
     </message>
+    <message>
+        <source>Measure anyway</source>
+        <translation>Medir de todos modos</translation>
+    </message>
+    <message>
+        <source>Waits no more for other programs until this run has ended; how busy the machine was stands with each point.</source>
+        <translation>No espera más a otros programas hasta que termine esta ejecución; junto a cada punto consta lo ocupada que estaba la máquina.</translation>
+    </message>
+    <message>
+        <source>Only while a run waits for other programs.</source>
+        <translation>Solo mientras una ejecución espera a otros programas.</translation>
+    </message>
 </context>
 <context>
     <name>ks::StudyBar</name>
@@ -21347,6 +21359,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Progress of the runs</source>
         <translation>Progreso de las ejecuciones</translation>
+    </message>
+    <message>
+        <source>Run %1 of %2 waits for a quiet machine: other programs use %3 of its processors.</source>
+        <translation>La ejecución %1 de %2 espera a que la máquina esté tranquila: otros programas usan el %3 de sus procesadores.</translation>
     </message>
 </context>
 <context>

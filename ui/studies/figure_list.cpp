@@ -6,6 +6,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QSignalBlocker>
 
 #include <map>
@@ -166,6 +167,14 @@ void FigureList::takeFont()
     setMinimumWidth(fontMetrics().averageCharWidth() * listLetters * 2 / 3);
     for (int group = 0; group < topLevelItemCount(); ++group)
         topLevelItem(group)->setFont(0, textFont(TextRole::Heading, font()));
+}
+
+/// A heading is not chosen, and what is stays so.
+void FigureList::mousePressEvent(QMouseEvent* event)
+{
+    const QTreeWidgetItem* const item = itemAt(event->position().toPoint());
+    if (!item || item->flags().testFlag(Qt::ItemIsSelectable))
+        QTreeWidget::mousePressEvent(event);
 }
 
 void FigureList::keyPressEvent(QKeyEvent* event)

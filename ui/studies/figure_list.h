@@ -42,6 +42,7 @@ protected:
     void retranslate() override;
     void takeFont() override;
     void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
 
 private:
     template <class Do>

@@ -35,8 +35,8 @@ StudiesLab::StudiesLab(LabHost& host)
     makeExports();
     m_pages = new QStackedWidget(m_centre);
     m_cards = new StudyCards(m_document, m_pages);
-    m_view =
-        new StudyView(host, m_document, m_runs, {.back = m_back, .runAll = m_runAll, .pause = m_pause, .stop = m_stop}, *m_run, m_pages);
+    m_view = new StudyView(host, m_document, m_runs,
+                           {.back = m_back, .runAll = m_runAll, .anyway = m_anyway, .pause = m_pause, .stop = m_stop}, *m_run, m_pages);
     m_pages->addWidget(m_cards);
     m_pages->addWidget(m_view);
     layColumn(*m_centre, {{m_pages, 1}})->setContentsMargins(gridStep, gridStep, gridStep, 0);
@@ -58,6 +58,13 @@ void StudiesLab::makeActions()
                    : !showsCards() && missingOfStudy().empty()
                        ? tr("All of this study was measured here in this size.")
                        : tr("Makes every run of this study that is not there yet in the chosen size.");
+        });
+    m_anyway = m_actions.add(
+        LabMenu::Lab, "measureAnyway", [] { return tr("Measure anyway"); }, {}, [this] { m_runs.runner().measureAnyway(); }, "forward",
+        [this] {
+            return m_runs.waitsForOthers() > 0 ? tr("Waits no more for other programs until this run has ended; how busy the machine was "
+                                                    "stands with each point.")
+                                               : tr("Only while a run waits for other programs.");
         });
     m_again = m_actions.add(
         LabMenu::Lab, "again", [] { return tr("Measure this figure again"); }, {Qt::CTRL | Qt::SHIFT | Qt::Key_F5},
@@ -390,6 +397,8 @@ void StudiesLab::refresh()
     m_again->setEnabled(!busy && figure && figure->needs.empty() && std::ranges::any_of(figure->runs, [&](const std::string& run) {
         return m_document.record(m_view->study()->id).find(run) != nullptr;
     }));
+    m_anyway->setEnabled(m_runs.waitsForOthers() > 0);
+    m_anyway->setVisible(m_runs.waitsForOthers() > 0);
     m_pause->setEnabled(busy && !m_runs.isStopping());
     m_stop->setEnabled(busy && !m_runs.isStopping());
     m_back->setEnabled(within);

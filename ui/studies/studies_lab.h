@@ -83,6 +83,7 @@ private:
     LabActions m_actions{QStringLiteral("studies")};
     QAction* m_run = nullptr;
     QAction* m_runAll = nullptr;
+    QAction* m_anyway = nullptr; ///< while a run waits for other programs
     QAction* m_again = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_stop = nullptr;

@@ -1,6 +1,7 @@
 #include "ui/studies/study_bar.h"
 
 #include "ui/language/languages.h"
+#include "ui/language/numbers.h"
 #include "ui/language/text.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
@@ -41,7 +42,7 @@ StudyBar::StudyBar(const StudyRuns& runs, const Actions& actions, QWidget* paren
     };
     add(actions.back);
     row->addFilling(m_title, leastTitle);
-    for (QAction* action : {actions.runAll, actions.pause, actions.stop})
+    for (QAction* action : {actions.runAll, actions.anyway, actions.pause, actions.stop})
         add(action);
     layColumn(*this, {row, inRow({{m_status, 1}, m_progress}, gridStep)}, gridStep / 2);
     takeFont();
@@ -63,6 +64,9 @@ QString StudyBar::stateText() const
     const QString count = countOnScreen(m_runs.count());
     if (m_runs.isStopping())
         return tr("Leaving the point under way…");
+    if (m_runs.waitsForOthers() > 0)
+        return tr("Run %1 of %2 waits for a quiet machine: other programs use %3 of its processors.")
+            .arg(place, count, shareText(m_runs.waitsForOthers(), 0));
     const QString state =
         m_runs.isPaused() ? tr("Paused in run %1 of %2: %3.").arg(place, count, run) : tr("Run %1 of %2: %3.").arg(place, count, run);
     if (m_runs.study() == m_study)

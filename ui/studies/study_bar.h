@@ -16,6 +16,7 @@ public:
     struct Actions {
         QAction* back;
         QAction* runAll;
+        QAction* anyway;
         QAction* pause;
         QAction* stop;
     };

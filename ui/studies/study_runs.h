@@ -31,6 +31,8 @@ public:
     bool isUnderWay() const { return m_study != nullptr; }
     bool isPaused() const { return isUnderWay() && m_runner.state() == BenchmarkRunner::State::Paused; }
     bool isStopping() const { return m_stopped; }
+    /// While the run under way waits for a quiet machine: what other programs use of all processors, 0 … 1; else 0.
+    double waitsForOthers() const { return isUnderWay() ? m_runner.waitsForOthers() : 0; }
     /// Of the study whose runs are made; null where none are.
     const StudiesDocument::StudyPtr& study() const { return m_study; }
     const std::string& run() const { return m_run; } ///< under way

@@ -54,6 +54,7 @@ private slots:
         const QRect heading = list.visualItemRect(list.topLevelItem(1));
         QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, heading.center());
         QCOMPARE(list.current(), before);
+        QCOMPARE(list.selectedItems(), QList<QTreeWidgetItem*>{list.currentItem()});
         QVERIFY(m_lab->view().figure());
     }
 
@@ -69,7 +70,7 @@ private slots:
         QTest::mouseRelease(splitter->handle(1), Qt::LeftButton, {}, middle + QPoint(120, 0));
         QVERIFY(splitter->sizes().front() > before.front() + 60);
         QAction* const any = m_desk->action(LabMenu::Lab, "studies.run");
-        StudyView another(m_desk->window, m_lab->document(), m_lab->runs(), {any, any, any, any}, *any, nullptr);
+        StudyView another(m_desk->window, m_lab->document(), m_lab->runs(), {any, any, any, any, any}, *any, nullptr);
         QCOMPARE(another.findChild<QSplitter*>("studySplitter")->saveState(), splitter->saveState());
     }
 

@@ -67,6 +67,22 @@ private slots:
         QVERIFY(runs() != first);
     }
 
+    /// Why nothing happens is said, and need not be waited for.
+    void aBusyMachineIsSaid()
+    {
+        RunHooks busy = quickHooks();
+        busy.others = [] { return 0.9; };
+        m_lab->runs().runner().use(busy);
+        openSmall();
+        QVERIFY(!action(LabMenu::Lab, "studies.measureAnyway")->isVisible());
+        m_lab->runFigure();
+        QTRY_VERIFY(part<QLabel>("studyStatus")->text().contains("waits for a quiet machine"));
+        QVERIFY(action(LabMenu::Lab, "studies.measureAnyway")->isVisible());
+        action(LabMenu::Lab, "studies.measureAnyway")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 30000);
+        QCOMPARE(measuredPoints(), std::size_t{4});
+    }
+
     void goingBackAndForthLosesNothing()
     {
         openSmall();
