@@ -248,13 +248,14 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     }
     std::stop_source stop;
     const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
+    std::vector<Text> said; // before the first point; what came to that is said at the end
     {
         progress.say("Measuring", share);
         bool first = true;
         run.proceed(stop.get_token(), [&](const Measurement& one) {
             progress.clear();
             if (first)
-                printWarnings(run.environment().warnings());
+                printWarnings(said = run.environment().warnings());
             if (!typed.asJson) {
                 if (first)
                     printMeasurementsHead(experiment);
@@ -278,7 +279,9 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
             std::cout << sentence.english() << '\n';
     if (const auto by = typed.pointsBy(); by && !typed.asJson)
         printPoints({&result}, *by);
-    printWarnings(result.environment.warnings());
+    std::vector<Text> warnings = result.environment.warnings();
+    std::erase_if(warnings, [&](const Text& one) { return std::ranges::find(said, one) != said.end(); });
+    printWarnings(warnings);
 
     files.write();
     if (!typed.charts.empty())
