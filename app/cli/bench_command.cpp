@@ -248,7 +248,7 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     }
     std::stop_source stop;
     const StopOnSignal guard(stop); // the files at the end are worth waiting for, too
-    std::vector<Text> said; // before the first point; what came to that is said at the end
+    std::vector<Text> said;         // before the first point; what came to that is said at the end
     {
         progress.say("Measuring", share);
         bool first = true;
