@@ -125,11 +125,8 @@ void printTable(const char* heading, const StudyTable& table)
         std::vector<std::string>& line = lines.emplace_back();
         for (const Text& cell : row.cells)
             line.push_back(shown(cell.english()));
-        if (!noted)
-            continue;
-        const std::string quality(infoOf(row.quality).said);
-        const std::string note = shown(row.note.english());
-        line.push_back(quality.empty() || note.empty() ? quality + note : quality + "; " + note);
+        if (noted)
+            line.push_back(shown(row.said().english()));
     }
     std::cout << "\n" << heading << "\n";
     for (const std::vector<std::string>& line : lines) {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace ks {
@@ -60,12 +61,18 @@ void addSamples(std::vector<ResultSample>& samples, ResultSample sample, Sampled
     }
 }
 
-std::vector<ResultSample> samplesOf(std::span<const BenchmarkResult* const> results, SampledBy by)
+template <class Visit>
+void forEachMeasurement(std::span<const BenchmarkResult* const> results, const Visit& visit)
 {
-    std::vector<ResultSample> samples;
     for (const BenchmarkResult* const result : results)
         for (std::size_t row = 0; row < result->measurements.size(); ++row)
-            addSamples(samples, {.result = result, .measurement = &result->measurements[row], .row = row}, by);
+            visit(ResultSample{.result = result, .measurement = &result->measurements[row], .row = row});
+}
+
+std::vector<ResultSample> samplesOf(const ResultSample& measurement, SampledBy by)
+{
+    std::vector<ResultSample> samples;
+    addSamples(samples, measurement, by);
     return samples;
 }
 
@@ -117,9 +124,14 @@ SampledBy samplingOf(std::initializer_list<const ResultProperty*> properties)
 
 bool hasValues(std::span<const BenchmarkResult* const> results, const ResultProperty& property)
 {
-    return std::ranges::any_of(samplesOf(results, samplingOf({&property})), [&](const ResultSample& sample) {
-        return property.number ? property.number(sample).has_value() : property.word && !property.word(sample).empty();
+    const SampledBy by = samplingOf({&property});
+    bool has = false;
+    forEachMeasurement(results, [&](const ResultSample& measurement) { // of many epochs those of the first measurement are enough
+        has = has || std::ranges::any_of(samplesOf(measurement, by), [&](const ResultSample& sample) {
+                  return property.number ? property.number(sample).has_value() : property.word && !property.word(sample).empty();
+              });
     });
+    return has;
 }
 
 std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> results, const PointsBy& wanted)
@@ -130,29 +142,45 @@ std::vector<ResultPoint> pointsBy(std::span<const BenchmarkResult* const> result
     if (!x || !y || !y->number)
         return points;
     const bool ofEpochs = x->ofEpochs || y->ofEpochs;
-    for (const ResultSample& sample : samplesOf(results, samplingOf({x, y}))) {
-        const std::optional<double> value = y->number(sample);
-        const std::string category = textOf(*x, sample);
-        if (!value || category.empty())
-            continue;
-        ResultPoint point{.x = x->number ? x->number(sample) : std::nullopt,
-                          .category = category,
-                          .y = *value,
-                          .low = *value,
-                          .high = *value,
-                          .sample = sample};
-        for (const std::string& name : wanted.series) {
-            const std::string& word = point.words.emplace_back(textOf(*resultPropertyNamed(name), sample));
-            if (!word.empty())
-                point.series += (point.series.empty() ? "" : " · ") + word;
+    const SampledBy by = samplingOf({x, y});
+    std::vector<const ResultProperty*> lines;
+    for (const std::string& name : wanted.series)
+        lines.push_back(resultPropertyNamed(name));
+    forEachMeasurement(results, [&](const ResultSample& measurement) {
+        // What is the same for all epochs of a measurement is found once: there may be thousands of them.
+        std::map<const ResultProperty*, std::string> shared;
+        const auto word = [&](const ResultProperty& property, const ResultSample& sample) {
+            if (!property.isOfMeasurement() || (property.number && !property.isSet))
+                return textOf(property, sample);
+            const auto [at, fresh] = shared.try_emplace(&property);
+            if (fresh)
+                at->second = textOf(property, measurement);
+            return at->second;
+        };
+        for (const ResultSample& sample : samplesOf(measurement, by)) {
+            const std::optional<double> value = y->number(sample);
+            if (!value)
+                continue;
+            const std::string category = word(*x, sample);
+            if (category.empty())
+                continue;
+            ResultPoint point{.x = x->number ? x->number(sample) : std::nullopt,
+                              .category = category,
+                              .y = *value,
+                              .low = *value,
+                              .high = *value,
+                              .sample = sample};
+            for (const ResultProperty* const line : lines)
+                if (const std::string& named = point.words.emplace_back(word(*line, sample)); !named.empty())
+                    point.series += (point.series.empty() ? "" : " · ") + named;
+            if (y->interval)
+                if (const auto interval = y->interval(sample)) {
+                    point.low = interval->low;
+                    point.high = interval->high;
+                }
+            points.push_back(std::move(point));
         }
-        if (y->interval)
-            if (const auto interval = y->interval(sample)) {
-                point.low = interval->low;
-                point.high = interval->high;
-            }
-        points.push_back(std::move(point));
-    }
+    });
     return ofEpochs ? middlesOf(std::move(points)) : points;
 }
 
@@ -190,10 +218,11 @@ Text whyNotComparable(const Measurement& one)
 std::vector<ResultSample> withoutPoint(std::span<const BenchmarkResult* const> results, std::span<const ResultPoint> points)
 {
     std::vector<ResultSample> left;
-    for (const ResultSample& sample : samplesOf(results, SampledBy::Measurement))
-        if (!sample.measurement->comparable() &&
-            std::ranges::none_of(points, [&](const ResultPoint& point) { return point.sample.measurement == sample.measurement; }))
+    forEachMeasurement(results, [&](const ResultSample& sample) {
+        const auto isOfIt = [&](const ResultPoint& point) { return point.sample.measurement == sample.measurement; };
+        if (!sample.measurement->comparable() && std::ranges::none_of(points, isOfIt))
             left.push_back(sample);
+    });
     return left;
 }
 

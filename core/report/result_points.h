@@ -37,6 +37,9 @@ struct ResultProperty {
     bool ofEpochs = false;                                                     ///< there is one for each epoch of a training
     bool ofParts = false;                                                      ///< there is one for each part of a run
     bool ofPhases = false;                                                     ///< there is one for each phase of an epoch; ofEpochs, too
+    bool isSet = false; ///< before a run, not found by it: a line can be of one value
+
+    bool isOfMeasurement() const { return !ofLayers && !ofEpochs && !ofParts && !ofPhases; }
 };
 std::span<const ResultProperty> resultProperties();
 /// Null where there is none.

@@ -357,15 +357,21 @@ std::optional<Interval> median95(const ResultSample& of)
     return Interval{found.low * perSecond, found.high * perSecond};
 }
 
+constexpr ResultProperty setBefore(ResultProperty property)
+{
+    property.isSet = true;
+    return property;
+}
+
 /// Of results themselves; those of their networks come before "seconds".
 constexpr std::array ownProperties = {
-    ResultProperty{"size", KS_TEXT("core", "side of the input, pixels"), size},
-    ResultProperty{"windows", KS_TEXT("core", "windows of a channel"), windows},
-    ResultProperty{"window", KS_TEXT("core", "side of the window, pixels"), window},
-    ResultProperty{"channels", KS_TEXT("core", "channels of the input"), channels},
-    ResultProperty{"filters", KS_TEXT("core", "output channels"), filters},
-    ResultProperty{"batch", KS_TEXT("core", "samples at once"), batch},
-    ResultProperty{"threads", KS_TEXT("core", "threads"), threads},
+    setBefore({"size", KS_TEXT("core", "side of the input, pixels"), size}),
+    setBefore({"windows", KS_TEXT("core", "windows of a channel"), windows}),
+    setBefore({"window", KS_TEXT("core", "side of the window, pixels"), window}),
+    setBefore({"channels", KS_TEXT("core", "channels of the input"), channels}),
+    setBefore({"filters", KS_TEXT("core", "output channels"), filters}),
+    setBefore({"batch", KS_TEXT("core", "samples at once"), batch}),
+    setBefore({"threads", KS_TEXT("core", "threads"), threads}),
     ResultProperty{"seconds", KS_TEXT("core", "seconds"), seconds, nullptr, median95<1>},
     ResultProperty{"milliseconds", KS_TEXT("core", "milliseconds"), milliseconds, nullptr, median95<1000>},
     ResultProperty{"total_seconds", KS_TEXT("core", "seconds, copies included"), totalSeconds},
@@ -402,7 +408,7 @@ constexpr std::array ownProperties = {
     ResultProperty{"test_accuracy_percent", KS_TEXT("core", "accuracy on the test part, per cent"), middleOfTrials<testAccuracyOf>, nullptr,
                    rangeOfTrials<testAccuracyOf>},
     ResultProperty{"final_loss", KS_TEXT("core", "loss in the end"), middleOfTrials<finalLossOf>, nullptr, rangeOfTrials<finalLossOf>},
-    ResultProperty{"epochs", KS_TEXT("core", "epochs of the training"), epochsAsked},
+    setBefore({"epochs", KS_TEXT("core", "epochs of the training"), epochsAsked}),
     ResultProperty{"epoch_ratio", KS_TEXT("core", "whole training over an epoch"), middleOfTrials<epochRatioOf>, nullptr,
                    rangeOfTrials<epochRatioOf>},
     ResultProperty{"best_accuracy_seconds", KS_TEXT("core", "seconds until the best accuracy"), middleOfTrials<bestAccuracySecondsOf>,
@@ -427,7 +433,7 @@ const std::vector<ResultProperty>& propertyTable()
         std::vector<ResultProperty> ofModels;
         [&]<std::size_t... place>(std::index_sequence<place...>)
         {
-            (ofModels.push_back({modelProperties()[place].name, modelProperties()[place].title, ofModel<place>}), ...);
+            (ofModels.push_back(setBefore({modelProperties()[place].name, modelProperties()[place].title, ofModel<place>})), ...);
         }
         (std::make_index_sequence<modelPropertyCount>());
         all.insert(std::ranges::find(all, "seconds", &ResultProperty::name), ofModels.begin(), ofModels.end());

@@ -33,11 +33,8 @@ public:
         series.hollow = true;
         series.points.push_back(ChartPoint::exact(*across, point.y));
         const QualityInfo& quality = infoOf(point.table->qualities[point.row]);
-        const std::string& note = point.table->note(point.row, m_language);
-        Text says(std::string(quality.said));
-        if (!note.empty())
-            says = says.empty() ? Text::name(note) : Text("%1 – %2", {says, Text::name(note)});
-        series.remarks.push_back({quality.sign, says});
+        series.remarks.push_back(
+            {quality.sign, qualitySaid(point.table->qualities[point.row], Text::name(point.table->note(point.row, m_language)))});
         if (quality.sign != PointSign::None && std::ranges::find(m_chart.signs, quality.sign, &ChartSign::sign) == m_chart.signs.end())
             m_chart.signs.push_back({quality.sign, Text(std::string(quality.said))});
     }

@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
+#include "core/base/joined.h"
 #include "core/report/result_page.h"
 #include "core/studies/orderings.h"
 #include "core/studies/study_chart.h"
@@ -35,12 +36,8 @@ void addTable(HtmlPage& page, const StudyTable& table)
         std::vector<std::string> cells;
         for (const Text& cell : row.cells)
             cells.push_back(htmlWord(page.say(cell)));
-        if (noted) {
-            const std::string said(infoOf(row.quality).said);
-            const std::string quality = said.empty() ? std::string() : page.say(Text(said));
-            const std::string note = page.say(row.note);
-            cells.push_back(htmlWord(quality.empty() || note.empty() ? quality + note : quality + ": " + note));
-        }
+        if (noted)
+            cells.push_back(htmlWord(page.say(row.said())));
         page.row(cells);
     }
     page.tableEnd();
@@ -149,11 +146,9 @@ std::string csvOf(const Study& study, const StudyFigure& figure, const StudyReco
         const std::size_t x = table.at(rows.x);
         const std::size_t y = table.at(rows.y);
         for (const std::size_t row : chosenRows(table, rows)) {
-            std::string series;
-            for (const std::string& column : rows.series)
-                series += (series.empty() ? "" : " · ") + table.rows[row][table.at(column)];
-            out += "published," + csvField(series) + "," + csvField(table.rows[row][x]) + "," + number(table.number(row, y)) + ",,," +
-                   std::string(infoOf(table.qualities[row]).name) + "," + csvField(table.note(row, "en")) + ",,\n";
+            out += "published," + csvField(joined(seriesOf(table, rows, row), " · ")) + "," + csvField(table.rows[row][x]) + "," +
+                   number(table.number(row, y)) + ",,," + std::string(infoOf(table.qualities[row]).name) + "," +
+                   csvField(table.note(row, "en")) + ",,\n";
         }
     }
     const std::vector<ResultPoint> points = figurePoints(figure, record.results());

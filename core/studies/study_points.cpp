@@ -1,5 +1,7 @@
 #include "core/studies/study_points.h"
 
+#include "core/base/joined.h"
+
 #include <algorithm>
 #include <string>
 
@@ -22,6 +24,15 @@ std::vector<ResultPoint> figurePoints(const StudyFigure& figure, const StudyResu
     return pointsBy(resultsOf(figure, results), by);
 }
 
+std::vector<std::string> seriesOf(const PublishedTable& table, const PublishedRows& rows, std::size_t row)
+{
+    std::vector<std::string> cells;
+    for (const std::string& column : rows.series)
+        if (const std::string& cell = table.rows[row][table.at(column)]; !cell.empty())
+            cells.push_back(cell);
+    return cells;
+}
+
 std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigure& figure, const std::string& language)
 {
     std::vector<PublishedPoint> points;
@@ -37,15 +48,19 @@ std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigur
                 continue;
             PublishedPoint point{
                 .x = table.number(row, x), .category = study.word(table.rows[row][x], language), .y = *value, .table = &table, .row = row};
-            for (const std::string& column : rows.series)
-                if (const std::string& cell = table.rows[row][table.at(column)]; !cell.empty()) {
-                    point.words.push_back(study.word(cell, language));
-                    point.series += (point.series.empty() ? "" : " · ") + point.words.back();
-                }
+            for (const std::string& cell : seriesOf(table, rows, row))
+                point.words.push_back(study.word(cell, language));
+            point.series = joined(point.words, " · ");
             points.push_back(std::move(point));
         }
     }
     return points;
+}
+
+Text qualitySaid(Quality quality, const Text& note)
+{
+    const Text said(std::string(infoOf(quality).said));
+    return said.empty() ? note : note.empty() ? said : Text("%1 – %2", {said, note});
 }
 
 Text axisTitle(const StudyText& own, const std::string& property, const std::string& language)

@@ -26,8 +26,13 @@ struct PublishedPoint {
     const PublishedTable* table = nullptr;
     std::size_t row = 0;
 };
+/// The cells that name the line of a row, as they are printed; those that are empty left out.
+std::vector<std::string> seriesOf(const PublishedTable& table, const PublishedRows& rows, std::size_t row);
 /// Those of a figure; rows that are missing are no points.
 std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigure& figure, const std::string& language = "en");
+
+/// What is to be known of a published value: of its quality, and the note beside it.
+Text qualitySaid(Quality quality, const Text& note);
 
 /// What an axis is called: in the study's words, else as the property.
 Text axisTitle(const StudyText& own, const std::string& property, const std::string& language);

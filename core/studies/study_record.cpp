@@ -33,6 +33,8 @@ void StudyRecord::keep(BenchmarkResult result)
         std::ranges::find_if(m_results, [&](const BenchmarkResult& one) { return one.experiment.name == result.experiment.name; });
     if (known == m_results.end())
         return m_results.push_back(std::move(result));
+    if (isSameRun(*known, result) && known->measurements.size() > result.measurements.size())
+        return;
     if (!isSameRun(*known, result))
         m_aside.push_back(std::move(*known));
     *known = std::move(result);

@@ -15,7 +15,7 @@ namespace ks {
 /// other questions, as in the other size, are kept aside, so that a quick run never costs a long one.
 class StudyRecord {
 public:
-    /// In place of the run's result to the same question.
+    /// In place of the run's result to the same question, unless that has more points: a run that is made again costs nothing until it has come as far.
     void keep(BenchmarkResult result);
     /// From now on those results count that were measured in this size, as far as there are any.
     void prefer(const Study& study, StudySize size);

@@ -139,9 +139,14 @@ bool haveOnePlace(const Line& a, const Line& b)
 
 } // namespace
 
+Text StudyTable::Row::said() const
+{
+    return qualitySaid(quality, note);
+}
+
 bool StudyTable::hasNotes() const
 {
-    return std::ranges::any_of(rows, [](const Row& row) { return row.quality != Quality::Ok || !row.note.empty(); });
+    return std::ranges::any_of(rows, [](const Row& row) { return !row.said().empty(); });
 }
 
 std::vector<StudyTable> publishedTablesOf(const Study& study, const StudyFigure& figure, const std::string& language)
@@ -184,6 +189,7 @@ StudyTable ownTableOf(const Study& study, const StudyFigure& figure, const Study
     }
     const auto isWhole = [](double value) { return value == std::round(value); };
     const std::optional<int> decimals = std::ranges::all_of(across, isWhole) ? 0 : decimalsOfColumn(across);
+    const std::optional<int> places = decimalsOfColumn(found);
     const auto wordsOf = [&](const ResultSample& sample) {
         std::vector<Text> words;
         for (const std::string& name : figure.own.series) {
@@ -200,33 +206,27 @@ StudyTable ownTableOf(const Study& study, const StudyFigure& figure, const Study
         row.cells.push_back(Text::name(std::move(y)));
         return row;
     };
-    std::vector<std::pair<const Measurement*, StudyTable::Row>> rows;
-    for (const ResultPoint& point : points) {
-        StudyTable::Row row = rowOf(point.sample, point.x, point.category, numberOfColumn(point.y, decimalsOfColumn(found)));
-        const bool known = std::ranges::any_of(rows, [&](const auto& other) { return other.second.cells == row.cells; });
-        if (!known) // of arithmetic, which no way of computing changes
-            rows.emplace_back(point.sample.measurement, std::move(row));
-    }
-    for (const ResultSample& sample : withoutPoint(resultsOf(figure, ours), points)) {
-        if (sample.measurement->failed()) // what is not available has no place here; the chart's note says how many
-            continue;
-        rows.emplace_back(sample.measurement,
-                          rowOf(sample, x->number ? x->number(sample) : std::nullopt, textOf(*x, sample), std::string(noNumber)));
-        rows.back().second.note = whyNotComparable(*sample.measurement);
-    }
-    const auto place = [&](const Measurement* of) { // as they were measured
-        std::size_t before = 0;
-        for (const BenchmarkResult* const result : resultsOf(figure, ours)) {
-            for (std::size_t row = 0; row < result->measurements.size(); ++row)
-                if (&result->measurements[row] == of)
-                    return before + row;
-            before += result->measurements.size();
+    const std::vector<const BenchmarkResult*> results = resultsOf(figure, ours);
+    const auto place = [&](const ResultSample& sample) { return std::pair(std::ranges::find(results, sample.result), sample.row); };
+    const std::vector<ResultSample> left = withoutPoint(results, points);
+    auto nextLeft = left.begin();
+    const auto addLeft = [&](const ResultSample* until) { // in the order in which they were measured
+        for (; nextLeft != left.end() && (!until || place(*nextLeft) < place(*until)); ++nextLeft) {
+            if (nextLeft->measurement->failed()) // what is not available has no place here; the chart's note says how many
+                continue;
+            table.rows.push_back(
+                rowOf(*nextLeft, x->number ? x->number(*nextLeft) : std::nullopt, textOf(*x, *nextLeft), std::string(noNumber)));
+            table.rows.back().note = whyNotComparable(*nextLeft->measurement);
         }
-        return before;
     };
-    std::ranges::stable_sort(rows, {}, [&](const auto& row) { return place(row.first); });
-    for (auto& [_, row] : rows)
-        table.rows.push_back(std::move(row));
+    for (const ResultPoint& point : points) {
+        addLeft(&point.sample);
+        StudyTable::Row row = rowOf(point.sample, point.x, point.category, numberOfColumn(point.y, places));
+        const bool known = std::ranges::any_of(table.rows, [&](const StudyTable::Row& other) { return other.cells == row.cells; });
+        if (!known) // of arithmetic, which no way of computing changes
+            table.rows.push_back(std::move(row));
+    }
+    addLeft(nullptr);
     return table;
 }
 

@@ -13,6 +13,9 @@ struct StudyTable {
         std::vector<Text> cells;
         Quality quality = Quality::Ok;
         Text note;
+
+        /// What is to be known of it, quality and note together.
+        Text said() const;
     };
     std::vector<Text> columns; ///< what they are called
     std::vector<Row> rows;

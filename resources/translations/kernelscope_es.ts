@@ -14809,17 +14809,16 @@ Compruebe el nombre que ha escrito.</translation>
         <source>Printed and measured side by side</source>
         <translation>Lo impreso y lo medido, lado a lado</translation>
     </message>
+    <message>
+        <source>The machines differ: what can be compared are orders and ratios, not times.</source>
+        <translation>Las máquinas son distintas: lo que se puede comparar son órdenes y razones, no tiempos.</translation>
+    </message>
 </context>
 <context>
     <name>ks::FigureTable</name>
     <message>
         <source>note</source>
         <translation>nota</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <comment>quality, note</comment>
-        <translation>%1; %2</translation>
     </message>
 </context>
 <context>

@@ -86,13 +86,12 @@ void PropertyBoxes::fill()
         action->setCheckable(true);
         action->setData(name);
     };
-    std::vector<std::string_view> numbers = {"hidden_layers", "batch", "threads", "size", "window"}; // of others each point would be a line
     for (const ResultProperty* const property : m_known) {
         const QString name = QString::fromUtf8(property->name.data(), static_cast<qsizetype>(property->name.size()));
         m_x->addItem(titleOf(*property), name);
         if (property->number)
             m_y->addItem(titleOf(*property), name);
-        if (!property->number || std::ranges::find(numbers, property->name) != numbers.end())
+        if (!property->number || property->isSet) // of what is measured each point would be a line
             line(*property, name);
     }
     mark();

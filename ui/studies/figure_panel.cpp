@@ -150,8 +150,10 @@ void FigurePanel::fill()
 /// Of several a menu, each by its name in the study's file.
 void FigurePanel::listRuns()
 {
-    delete m_benchmark->menu();
-    m_benchmark->setMenu(nullptr);
+    if (QMenu* const before = m_benchmark->menu()) {
+        m_benchmark->setMenu(nullptr);
+        before->deleteLater(); // one of its entries may be what led here
+    }
     const std::vector<std::string>& runs = figure()->runs;
     if (runs.size() < 2)
         return;
@@ -182,6 +184,7 @@ void FigurePanel::fillChart(const StudyRecord& record)
     Chart chart = chartOf(*m_study, shown, record.results(), Languages::onScreen().toStdString());
     chart.footer = provenanceOf(*m_study, shown, record.results());
     m_notes = chart.notes;
+    m_comparesMachines = std::ranges::any_of(chart.series, &ChartSeries::hollow); // which the notes say
     const int line = fontMetrics().lineSpacing();
     const int legend =
         std::max(0, static_cast<int>(chart.series.size()) - namesBesideChart) * line; // else many names leave no room for the lines
@@ -194,6 +197,8 @@ void FigurePanel::sayMachines(const StudyRecord& record)
 {
     const StudyFigure& shown = *figure();
     QStringList lines = textsFor(m_notes, toQString);
+    if (!m_comparesMachines && (!shown.published.empty() || !shown.runs.empty()))
+        lines.prepend(tr("The machines differ: what can be compared are orders and ratios, not times."));
     if (const QStringList devices = devicesOf(*m_study, shown, Languages::onScreen().toStdString()); !devices.isEmpty())
         lines.append(tr("Theirs: %1.").arg(devices.join(QStringLiteral(", "))));
     const QStringList ours = textsFor(provenanceOf(*m_study, shown, record.results()), toQString);

@@ -87,6 +87,7 @@ private:
     };
     std::optional<Forecast> m_known; ///< of all points of the runs that are missing
     std::vector<Text> m_notes;       ///< of the chart on show
+    bool m_comparesMachines = false; ///< it has published points
     LatestJob m_forecasting;
     std::string m_forecastOf;        ///< figure, size and runs
     std::vector<bool> m_shownErrors; ///< for each error on show: was its experiment made?

@@ -54,12 +54,8 @@ void FigureTable::retranslate()
         const StudyTable::Row& from = m_table.rows[static_cast<std::size_t>(row)];
         for (std::size_t column = 0; column < from.cells.size(); ++column)
             setItem(row, static_cast<int>(column), itemOf(numberInRegion(toQString(from.cells[column]))));
-        if (!m_noted)
-            continue;
-        const QString quality = coreSentence(infoOf(from.quality).said);
-        const QString note = toQString(from.note);
-        const QString said = quality.isEmpty() || note.isEmpty() ? quality + note : tr("%1; %2", "quality, note").arg(quality, note);
-        setItem(row, static_cast<int>(from.cells.size()), itemOf(said));
+        if (m_noted)
+            setItem(row, static_cast<int>(from.cells.size()), itemOf(toQString(from.said())));
     }
     fit();
 }

@@ -67,6 +67,23 @@ private slots:
         QVERIFY(runs() != first);
     }
 
+    /// Whoever measures again and stops on the way keeps what was there.
+    void measuringAgainLosesNothing()
+    {
+        openSmall("\"backends\": [\"serial\", \"openmp\"],", "\"backends\": [\"serial\", \"openmp\"], \"repeat\": 3000,");
+        measure();
+        QCOMPARE(measuredPoints(), std::size_t{4});
+        const auto stops = connect(&m_lab->runs(), &StudyRuns::changed, this, [&] {
+            if (!m_lab->runs().runner().result().measurements.empty())
+                m_lab->runs().stop();
+        });
+        action(LabMenu::Lab, "studies.again")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->runs().isUnderWay(), 30000);
+        disconnect(stops);
+        QVERIFY(m_lab->runs().runner().result().measurements.size() < 4);
+        QCOMPARE(measuredPoints(), std::size_t{4});
+    }
+
     /// Why nothing happens is said, and need not be waited for.
     void aBusyMachineIsSaid()
     {

@@ -16,6 +16,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace ks {
 
@@ -142,6 +143,11 @@ void ProductMatrices::fitMatrices()
         least = {leastHeight(left.columns), leastHeight(result.rows)};
         cell = aligned;
     }
+    for (CellGrid* grid : m_grids)
+        grid->view().setLargestFit(cell);
+    const std::array shares = {across[0], across[1], down[0], down[1], least[0], least[1]};
+    if (std::exchange(m_shares, shares) == shares)
+        return; // at most steps: nothing is laid out anew
     // Shares of what there is, so that the place can become smaller again; by them each matrix has at least what its cells need.
     m_layout->setColumnStretch(0, across[0]);
     m_layout->setColumnStretch(1, across[1]);
@@ -150,8 +156,6 @@ void ProductMatrices::fitMatrices()
         m_layout->setRowStretch(row, down[half]);
         m_layout->setRowMinimumHeight(row, least[half]);
     }
-    for (CellGrid* grid : m_grids)
-        grid->view().setLargestFit(cell);
 }
 
 void ProductMatrices::followView(MatrixSide moved)

@@ -65,6 +65,7 @@ private:
     std::optional<ProductScene> m_scene;
     CloseUp* m_closeUp;
     bool m_following = false;
+    std::array<int, 6> m_shares{}; ///< of columns and rows, and the least heights, as they were laid out last
 };
 
 } // namespace ks
