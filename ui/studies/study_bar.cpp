@@ -38,6 +38,7 @@ StudyBar::StudyBar(const StudyRuns& runs, const Actions& actions, QWidget* paren
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
         row->addWidget(button);
     };
     add(actions.back);
