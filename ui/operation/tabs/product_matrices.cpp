@@ -139,6 +139,11 @@ void ProductMatrices::fitMatrices()
         const MatrixRange& result = shown(MatrixSide::Result);
         across[0] = std::max(corner, gridExtentFor(left.columns, aligned));
         across[1] = std::max(gridExtentFor(result.columns, aligned), across[0] / 2);
+        if (aligned <
+            readCell) { // a part of the result is shown in larger cells: the left matrix is seen whole in them, where there is room
+            across[0] = std::max(across[0], std::min(gridExtentFor(left.columns, readCell), room.width() / 2));
+            across[1] = std::max(1, room.width() - across[0]);
+        }
         down = {gridExtentFor(left.columns, aligned), gridExtentFor(result.rows, aligned)};
         least = {leastHeight(left.columns), leastHeight(result.rows)};
         cell = aligned;
