@@ -13,7 +13,7 @@ namespace ks {
 namespace {
 
 constexpr int mostRowsInSight = 12;
-constexpr int widestColumn = 32; ///< letters of usual width
+constexpr int widestColumn = 40; ///< letters of usual width
 constexpr int widestNote = 90;
 
 /// Of a file: never markup.

@@ -182,8 +182,15 @@ private slots:
         for (const char* name : {"Conv", "Gemm", "Relu"})
             products->totals.emplace_back().name = name;
         const TraceColours kinds({products});
+        auto step = std::make_shared<TraceSheet>();
+        for (const char* name : {"Conv", "Gemm", "Adam", "MaxPool", "SoftmaxCrossEntropyLoss", "Relu", "Dropout"})
+            step->totals.emplace_back().name = name;
+        const TraceColours many({step});
         for (const Colours* theme : {&lightColours(), &darkColours()}) {
             QVERIFY(kinds.of("Conv", *theme) != kinds.of("Gemm", *theme));
+            for (const char* name :
+                 {"Gemm", "Relu", "MaxPool", "SoftmaxCrossEntropyLoss", "Adam", "Dropout"}) // more than there are colours
+                QVERIFY2(many.of("Conv", *theme) != many.of(name, *theme), name);
             QVERIFY(kinds.of("Relu", *theme) != kinds.of("Gemm", *theme));
         }
     }

@@ -111,14 +111,17 @@ TraceColours::TraceColours(const std::vector<TraceSheetPtr>& sheets)
             m_series.emplace(one.name, ofAnother ? -1 : series);
             taken.insert(series);
         }
+    const bool hasOperators = std::ranges::any_of(taken, [](int series) { return series >= 0; });
     int next = 0;
     for (const std::string& name : others) {
         while (next < seriesColours && taken.contains(next))
             ++next;
-        if (next >= seriesColours && taken.size() > 1)
-            taken.clear(); // all are taken: from the beginning, the table says which is which
+        if (next >= seriesColours && hasOperators) {
+            m_series[name] = -1; // all are taken: grey, never the colour of an operator
+            continue;
+        }
         if (next >= seriesColours)
-            next = 0;
+            next = 0; // of a foreign trace: from the beginning, the table says which is which
         m_series[name] = next++;
     }
 }
