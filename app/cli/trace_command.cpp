@@ -123,7 +123,8 @@ void printPairs(const ReadTrace& first, const ReadTrace& second)
         for (const char* what : {"count ", "total ", "share "})
             std::cout << rightAligned(std::string(what) + side, 11);
     std::cout << rightAligned("2 / 1", 9) << '\n';
-    for (const TraceTotalPair& pair : sideBySide(one, other)) {
+    const std::vector<TraceTotalPair> pairs = sideBySide(one, other);
+    for (const TraceTotalPair& pair : pairs) {
         std::cout << padded(pair.name, names);
         for (const TraceTotal* total : {pair.first, pair.second})
             std::cout << rightAligned(total ? std::to_string(total->count) : "–", 11)
@@ -131,6 +132,9 @@ void printPairs(const ReadTrace& first, const ReadTrace& second)
                       << rightAligned(total ? sharePercent(total->share) : "–", 11);
         std::cout << rightAligned(pair.ratio() > 0 ? significantDigits(pair.ratio(), 3) : "–", 9) << '\n';
     }
+    for (const TraceTotalPair& pair : pairs)
+        if (pair.first && pair.second && !pair.apart.empty())
+            std::cout << pair.name << ": no 2 / 1, since only one of the two computes it together with " << joined(pair.apart) << '\n';
 }
 
 void showTraces(const std::vector<ReadTrace>& traces, bool json)
@@ -148,6 +152,7 @@ void showTraces(const std::vector<ReadTrace>& traces, bool json)
             Json line{{"operator", pair.name}};
             line["first"] = pair.first ? jsonOfTotal(*pair.first) : Json();
             line["second"] = pair.second ? jsonOfTotal(*pair.second) : Json();
+            line["apart"] = pair.apart;
             line["ratio"] = pair.ratio() > 0 ? Json(pair.ratio()) : Json();
             operators.push_back(std::move(line));
         }

@@ -95,6 +95,12 @@ std::string layerOf(const TracedOperation& what, const Graph& graph)
     return what.fused == TracedOperation::none ? name(what.node) : name(what.node) + " + " + name(what.fused);
 }
 
+std::string fusedWith(const TracedOperation& what, const Graph& graph)
+{
+    return what.fused == TracedOperation::none ? std::string()
+                                               : std::string(nameOf(graph.nodes[static_cast<std::size_t>(what.fused)].spec.op));
+}
+
 /// Median seconds of a step, after one that warms up.
 double secondsOfStep(NetworkRun& run, Backend& backend, const std::stop_token& stop)
 {
@@ -146,6 +152,7 @@ Trace traceFrom(const TraceRecorder& recorder, const PlannedNetwork& step, const
                  .name = trace.texts.number(operatorNameOf(one.what, step.spec())),
                  .category = trace.texts.number(part.category),
                  .layer = trace.texts.number(layerOf(one.what, step.graph())),
+                 .fused = trace.texts.number(fusedWith(one.what, step.graph())),
                  .shapes = trace.texts.number(known ? shapesOf(nodes[static_cast<std::size_t>(one.what.node)].spec) : std::string()),
                  .begin = one.begin,
                  .seconds = one.seconds,

@@ -1,6 +1,8 @@
 #include "core/measure/trace.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace ks {
 
@@ -22,6 +24,24 @@ const TraceTotal* totalNamed(const std::vector<TraceTotal>& totals, std::string_
 {
     const auto at = std::ranges::find(totals, name, &TraceTotal::name);
     return at == totals.end() ? nullptr : &*at;
+}
+
+/// An operator's time is with others' in one trace and alone in the other: the pair of each of them says so.
+void partFused(std::vector<TraceTotalPair>& pairs)
+{
+    const auto fusedIn = [](const TraceTotal* total) { return total ? total->fused : std::set<std::string>(); };
+    std::map<std::string, std::set<std::string>> apart;
+    for (const TraceTotalPair& host : pairs) {
+        std::vector<std::string> differ;
+        std::ranges::set_symmetric_difference(fusedIn(host.first), fusedIn(host.second), std::back_inserter(differ));
+        for (const std::string& fused : differ) {
+            apart[host.name].insert(fused);
+            apart[fused].insert(host.name);
+        }
+    }
+    for (TraceTotalPair& one : pairs)
+        if (const auto at = apart.find(one.name); at != apart.end())
+            one.apart = at->second;
 }
 
 } // namespace
@@ -65,6 +85,8 @@ std::vector<TraceTotal> totalsOf(const Trace& trace)
         ++total.count;
         total.total += one.seconds;
         total.bytes += one.bytes;
+        if (one.fused != 0)
+            total.fused.insert(trace.texts.text(one.fused));
     }
     finishTotals(totals, trace.devices.size());
     return totals;
@@ -79,6 +101,7 @@ std::vector<TraceTotal> withoutDevices(const std::vector<TraceTotal>& totals)
         sum.count += one.count;
         sum.total += one.total;
         sum.bytes += one.bytes;
+        sum.fused.insert(one.fused.begin(), one.fused.end());
     }
     finishTotals(sums, 1);
     return sums;
@@ -93,6 +116,7 @@ std::vector<TraceTotalPair> sideBySide(const std::vector<TraceTotal>& first, con
     for (const TraceTotal& one : second)
         if (!totalNamed(first, one.name))
             pairs.push_back({one.name, nullptr, &one});
+    partFused(pairs);
     return pairs;
 }
 

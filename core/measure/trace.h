@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -35,6 +36,7 @@ struct Trace {
         std::uint32_t name = 0;     ///< the operator
         std::uint32_t category = 0; ///< "forward", "backward", "update", "copy"; of other programs what they say
         std::uint32_t layer = 0;
+        std::uint32_t fused = 0;  ///< the operator that is computed with it, empty for most
         std::uint32_t shapes = 0; ///< of what it reads: "32×1×28×28, 6×1×5×5"
         double begin = 0;         ///< seconds
         double seconds = 0;
@@ -63,6 +65,7 @@ struct TraceTotal {
     double total = 0; ///< seconds, of all rows together
     double share = 0; ///< of the totals of the device
     double bytes = 0;
+    std::set<std::string> fused = {}; ///< operators that some of its events compute with it
 
     double mean() const { return count > 0 ? total / static_cast<double>(count) : 0; }
 };
@@ -75,9 +78,11 @@ struct TraceTotalPair {
     std::string name;
     const TraceTotal* first = nullptr;
     const TraceTotal* second = nullptr;
+    /// Operators that one of the two computes with this one, or this one with, and the other by themselves: the times are not of the same work.
+    std::set<std::string> apart = {};
 
     /// second over first, of the totals; 0 where it cannot be said.
-    double ratio() const { return first && second && first->total > 0 ? second->total / first->total : 0; }
+    double ratio() const { return first && second && apart.empty() && first->total > 0 ? second->total / first->total : 0; }
 };
 /// Operators by their names, in the order of `first`; then those that only `second` has. Totals of several devices are added up beforehand: see
 /// withoutDevices().

@@ -51,6 +51,7 @@ struct ReadEvent {
     std::optional<double> duration;
     std::string given; ///< args.name: of a device or a row, in TensorFlow's traces of the layer
     std::string layer;
+    std::string fused;
     std::string shapes;
     double bytes = 0;
 };
@@ -204,6 +205,8 @@ bool TraceReader::text(std::string& value)
             m_event.given.swap(value);
         else if (m_key == "layer")
             m_event.layer.swap(value);
+        else if (m_key == "fused")
+            m_event.fused.swap(value);
         else if (isShapes(m_key))
             m_event.shapes.swap(value);
         else if (m_key == "bytes")
@@ -263,6 +266,7 @@ void TraceReader::finishEvent()
                               .name = texts.number(m_event.name),
                               .category = texts.number(m_event.category),
                               .layer = texts.number(m_event.layer.empty() ? m_event.given : m_event.layer),
+                              .fused = texts.number(m_event.fused),
                               .shapes = texts.number(m_event.shapes),
                               .begin = *m_event.begin / microseconds,
                               .seconds = *m_event.duration / microseconds,
@@ -327,6 +331,8 @@ std::string jsonOf(const Trace& trace)
         std::string arguments;
         if (one.layer != 0)
             arguments += ", \"layer\": " + quoted[one.layer];
+        if (one.fused != 0)
+            arguments += ", \"fused\": " + quoted[one.fused];
         if (one.shapes != 0 && shapes[one.shapes].empty())
             shapes[one.shapes] = shapesJson(trace.texts.text(one.shapes));
         if (one.shapes != 0)

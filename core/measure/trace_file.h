@@ -9,7 +9,7 @@
 namespace ks {
 
 /// Chrome's trace format, as chrome://tracing, Perfetto and TensorFlow's and PyTorch's profilers know it: an object with `traceEvents`; complete events
-/// (`ph` "X") with `name`, `cat`, `ts` and `dur` in microseconds, `pid` (the device), `tid` (the row), `args` (`layer`, `input_shapes`, `bytes`); `process_name`
+/// (`ph` "X") with `name`, `cat`, `ts` and `dur` in microseconds, `pid` (the device), `tid` (the row), `args` (`layer`, `fused`, `input_shapes`, `bytes`); `process_name`
 /// and `thread_name` name devices and rows; `otherData` says what it is of.
 std::string jsonOf(const Trace& trace);
 

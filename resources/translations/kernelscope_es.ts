@@ -21972,6 +21972,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>2 over 1</source>
         <translation>2 entre 1</translation>
     </message>
+    <message>
+        <source>Only one of the two computes %1 together with %2: the times are not of the same work.</source>
+        <translation>Solo uno de los dos calcula %1 junto con %2: los tiempos no son del mismo trabajo.</translation>
+    </message>
 </context>
 <context>
     <name>ks::TraceTimeline</name>

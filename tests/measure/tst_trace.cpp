@@ -199,6 +199,28 @@ private slots:
         QCOMPARE(pairs[2].name, std::string("Adam"));
         QVERIFY(!pairs[2].first && pairs[2].second);
     }
+
+    /// Their times are not of the same work, so no ratio is made of them.
+    void whatOneOfThemFusesHasNoRatio()
+    {
+        const Trace apart = traceOfEvents({{"Conv", 200}, {"Relu", 50}, {"Relu", 20}, {"MaxPool", 30}});
+        Trace together = traceOfEvents({{"Conv", 220}, {"Relu", 20}, {"MaxPool", 60}});
+        together.events[0].fused = together.texts.number("Relu");
+        for (const Trace& second : {together, traceFrom(jsonOf(together), "t.json")}) {
+            const std::vector<TraceTotal> one = totalsOf(apart);
+            const std::vector<TraceTotal> other = withoutDevices(totalsOf(second));
+            const std::vector<TraceTotalPair> pairs = sideBySide(one, other);
+            QCOMPARE(pairs.size(), std::size_t{3});
+            QCOMPARE(pairs[0].name, std::string("Conv"));
+            QCOMPARE(pairs[0].apart, std::set<std::string>{"Relu"});
+            QCOMPARE(pairs[0].ratio(), 0.0);
+            QCOMPARE(pairs[1].apart, std::set<std::string>{"Conv"});
+            QCOMPARE(pairs[1].ratio(), 0.0);
+            QCOMPARE(pairs[2].ratio(), 2.0);
+            const std::vector<TraceTotalPair> alike = sideBySide(other, other);
+            QCOMPARE(alike[0].ratio(), 1.0);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TestTrace)

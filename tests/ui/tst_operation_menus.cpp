@@ -1,5 +1,6 @@
 #include "tests/ui/operation_desk.h"
 #include "ui/operation/export_dialog.h"
+#include "ui/operation/operation_tabs.h"
 
 #include <QAbstractButton>
 #include <QClipboard>
@@ -148,6 +149,17 @@ private slots:
         QCOMPARE(offered("solution", "pdf"), QString("solución.pdf"));
         QCOMPARE(offered("steps", "gif"), QString("pasos.gif"));
         m_desk->languages.use(QStringLiteral("en"));
+    }
+
+    /// Not the one that happens to stand beside it.
+    void aTabThatTheNextOperatorHasNotGivesWayToTheGrids()
+    {
+        auto* tabs = m_desk->window.findChild<OperationTabs*>();
+        m_desk->openSession(typedSession(OpKind::Relu, {1, 1, 2, 2}, {-1, 2, 3, -4}));
+        tabs->setCurrentIndex(tabs->count() - 1);
+        QVERIFY(tabs->currentIndex() > 0);
+        m_desk->openSession(pooled());
+        QCOMPARE(tabs->currentIndex(), 0);
     }
 };
 

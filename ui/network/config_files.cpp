@@ -89,9 +89,8 @@ void ConfigFiles::askWhich(QWidget& window)
 
 void ConfigFiles::askWhereToSave(QWidget& window)
 {
-    auto* dialog = new PathDialog(&window, {}, {tr("Configurations (*.json)")});
-    dialog->wantNewFile(QStringLiteral("json"));
-    dialog->ask(this, [this](const QString& path) { save(path); });
+    askWhereToWrite(&window, {}, tr("Configurations (*.json)"), QStringLiteral("json"), nameOnScreen(m_document.content().model.name),
+                    [this](const QString& path) { save(path); });
 }
 
 void ConfigFiles::open(const QString& path)

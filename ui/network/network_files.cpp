@@ -9,7 +9,7 @@
 #include "ui/network/moments/moment_text.h"
 #include "ui/network/training_run.h"
 #include "ui/shell/file_path.h"
-#include "ui/shell/path_dialog.h"
+#include "ui/shell/file_writing.h"
 #include "ui/shell/put_aside.h"
 
 #include <QDir>
@@ -316,9 +316,8 @@ void NetworkFiles::save(const QString& path, bool overwrite)
 
 void NetworkFiles::askWhereToSave(QWidget& window)
 {
-    auto* dialog = new PathDialog(&window, {}, {tr("Trainings (*.safetensors)")});
-    dialog->wantNewFile(QStringLiteral("safetensors"));
-    dialog->ask(this, [this](const QString& path) { save(path); });
+    askWhereToWrite(&window, {}, tr("Trainings (*.safetensors)"), QStringLiteral("safetensors"),
+                    nameOnScreen(m_document.content().model.name), [this](const QString& path) { save(path); });
 }
 
 void NetworkFiles::write(const SessionPlace& place, std::shared_ptr<NetworkSession> session, Worth saved, bool overwrite, unsigned turn,

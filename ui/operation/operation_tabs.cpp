@@ -75,6 +75,8 @@ void OperationTabs::retranslate()
 void OperationTabs::offerForOperator()
 {
     const auto offer = [this](QWidget* tab, const QString& whyNever) {
+        if (!whyNever.isEmpty() && currentWidget() == tab)
+            setCurrentWidget(m_tensors); // not the tab that happens to stand beside it
         setTabEnabled(indexOf(tab), whyNever.isEmpty());
         setTabToolTip(indexOf(tab), whyNever);
     };

@@ -2,6 +2,8 @@
 #include "tests/ui/network/network_test.h"
 #include "ui/network/train/training_panel.h"
 
+#include <QAction>
+#include <QFileDialog>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -57,6 +59,30 @@ private slots:
         QCOMPARE(content().model.pipeline.scaling, Scaling::ZeroToOne);
         QVERIFY2(said().contains(QStringLiteral("2 networks; this is the first")), qPrintable(said()));
         QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+    }
+
+    /// Both files of a training are offered under the network's name.
+    void theNetworksNameIsOffered_data()
+    {
+        QTest::addColumn<QString>("action");
+        QTest::addColumn<QString>("ending");
+        QTest::addRow("configuration") << "network.saveConfiguration"
+                                       << ".json";
+        QTest::addRow("training") << "network.saveTraining"
+                                  << ".safetensors";
+    }
+    void theNetworksNameIsOffered()
+    {
+        QFETCH(const QString, action);
+        QFETCH(const QString, ending);
+        change([](NetworkContent& next) { next.model.name = "FC 8-4/a"; });
+        QTRY_COMPARE_WITH_TIMEOUT(run().state(), State::Ready, 20000);
+        train(1); // before there is no training to be saved
+        m_desk->action(LabMenu::File, qPrintable(action))->trigger();
+        auto* dialog = m_window->findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), "FC 8-4_a" + ending);
+        delete dialog;
     }
 
     void aBadFileChangesNothing()

@@ -32,8 +32,12 @@ void TraceTable::show(const std::vector<TraceSheetPtr>& sheets, const TraceColou
         const std::vector<TraceTotal> second = withoutDevices(sheets[1]->totals);
         const auto copy = [](const TraceTotal* total) { return total ? std::optional(*total) : std::nullopt; };
         for (const TraceTotalPair& pair : sideBySide(first, second))
-            m_rows.push_back(
-                {.name = pair.name, .device = {}, .first = copy(pair.first), .second = copy(pair.second), .ratio = pair.ratio()});
+            m_rows.push_back({.name = pair.name,
+                              .device = {},
+                              .first = copy(pair.first),
+                              .second = copy(pair.second),
+                              .ratio = pair.ratio(),
+                              .apart = pair.apart});
     }
     endResetModel();
 }
@@ -96,6 +100,18 @@ QString TraceTable::text(const Row& row, const Column& column) const
     }
 }
 
+/// Why there is no ratio of two times that are there.
+QString TraceTable::hint(const Row& row, const Column& column)
+{
+    if (column.kind != Kind::Ratio || !row.first || !row.second || row.apart.empty())
+        return {};
+    QStringList others;
+    for (const std::string& name : row.apart)
+        others << QString::fromStdString(name);
+    return tr("Only one of the two computes %1 together with %2: the times are not of the same work.")
+        .arg(QString::fromStdString(row.name), others.join(QStringLiteral(", ")));
+}
+
 QVariant TraceTable::cell(const QModelIndex& index, int role) const
 {
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
@@ -105,6 +121,8 @@ QVariant TraceTable::cell(const QModelIndex& index, int role) const
         return QVariant::fromValue(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
     if (role == Qt::DecorationRole && column.kind == Kind::Operator)
         return m_colours.of(row.name, coloursOf(QGuiApplication::palette()));
+    if (role == Qt::ToolTipRole)
+        return hint(row, column);
     return role == Qt::DisplayRole ? QVariant(text(row, column)) : QVariant();
 }
 

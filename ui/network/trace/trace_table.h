@@ -36,6 +36,7 @@ private:
         std::optional<TraceTotal> first;
         std::optional<TraceTotal> second;
         double ratio = 0;
+        std::set<std::string> apart = {};
     };
     enum class Kind { Operator, Device, Count, Total, Mean, Share, Bytes, Ratio };
     struct Column {
@@ -43,6 +44,7 @@ private:
         int side = 0; ///< 1, 2: of two traces
     };
     QString text(const Row& row, const Column& column) const;
+    static QString hint(const Row& row, const Column& column);
 
     std::vector<Row> m_rows;
     std::vector<Column> m_columns;
