@@ -151,11 +151,9 @@ NetworkChoice networkNamed(const std::string& name)
 
 bool isPreset(const NetworkChoice& network)
 {
-    if (!findPreset(network.name) && !network.name.starts_with("fc:"))
-        return false;
     try {
         return presetModel(network.name) == network.model;
-    } catch (const InputError&) { // a file may call its network "fc:mine"
+    } catch (const InputError&) { // the name is another's, or a file calls its network "fc:mine"
         return false;
     }
 }

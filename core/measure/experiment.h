@@ -52,7 +52,7 @@ struct NetworkChoice {
 /// A preset, or a network file (.json) by its path. Throws InputError, FileError.
 NetworkChoice networkNamed(const std::string& name);
 
-/// Is it the preset that it is called by, or the "fc:50-25-13", as the program makes it? A network file may call itself like one.
+/// Is it what presetModel() makes of its name: a preset, "fc:50-25-13", "resnet-10:1x148x197:9"? A network file may call itself like one.
 bool isPreset(const NetworkChoice& network);
 
 /// What is timed: an operator, or a network.

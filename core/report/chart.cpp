@@ -82,13 +82,20 @@ double barBase(const Chart& chart)
     if (!chart.logY)
         return 0;
     double least = std::numeric_limits<double>::infinity();
+    const auto take = [&](double value) {
+        if (canBeDrawn(chart, value)) // a layer that only renames takes no time
+            least = std::min(least, value);
+    };
     for (const ChartSeries& one : chart.series) {
-        for (const ChartPoint& point : one.points)
-            least = std::min({least, point.low, point.y});
+        for (const ChartPoint& point : one.points) {
+            take(point.low);
+            take(point.y);
+        }
         for (const ChartPoint& point : one.outliers)
-            least = std::min(least, point.y);
+            take(point.y);
     }
-    return std::isfinite(least) && least > 0 ? std::pow(10.0, std::floor(std::log10(least))) : 1;
+    constexpr double seen = 1.5; // so high at least is the lowest bar, or it would be no bar
+    return std::isfinite(least) ? std::pow(10.0, std::floor(std::log10(least / seen))) : 1;
 }
 
 double sumOf(const Chart& chart, std::size_t category)

@@ -140,7 +140,7 @@ std::vector<double> sweptValues(const Chart& chart);
 /// Both are drawn with the same lines, names and axes: what differs is values, and what lies over the lines.
 bool isDrawnAlike(const Chart& one, const Chart& other);
 
-/// Where bars begin: 0, or on a logarithmic axis the power of ten below them all.
+/// Where bars begin: 0, or on a logarithmic axis the power of ten below all that can be drawn there, so far that the lowest is still seen as a bar.
 double barBase(const Chart& chart);
 
 /// How high a stack is.

@@ -286,6 +286,14 @@ double epochRatioOf(const Trial& trial)
         return notKnown;
     return epochRatio(trial.opening + trial.seconds(), trial.seconds() / static_cast<double>(trial.history.epochs.size()));
 }
+/// The same over its steps: copies, forward, backward and update.
+double stepRatioOf(const Trial& trial)
+{
+    std::vector<double> steps;
+    for (const EpochRecord& one : trial.history.epochs)
+        steps.push_back(one.phases.copies + one.phases.forward + one.phases.backward + one.phases.update);
+    return stepRatio(trial.opening + trial.seconds(), steps);
+}
 template <double (*read)(const Trial&)>
 ResultNumber middleOfTrials(const ResultSample& of)
 {
@@ -411,6 +419,8 @@ constexpr std::array ownProperties = {
     setBefore({"epochs", KS_TEXT("core", "epochs of the training"), epochsAsked}),
     ResultProperty{"epoch_ratio", KS_TEXT("core", "whole training over an epoch"), middleOfTrials<epochRatioOf>, nullptr,
                    rangeOfTrials<epochRatioOf>},
+    ResultProperty{"step_ratio", KS_TEXT("core", "whole training over its steps"), middleOfTrials<stepRatioOf>, nullptr,
+                   rangeOfTrials<stepRatioOf>},
     ResultProperty{"best_accuracy_seconds", KS_TEXT("core", "seconds until the best accuracy"), middleOfTrials<bestAccuracySecondsOf>,
                    nullptr, rangeOfTrials<bestAccuracySecondsOf>},
     ResultProperty{"backend", KS_TEXT("core", "backend"), nullptr, backend},

@@ -78,6 +78,12 @@ enum class FigureKind : std::uint8_t { Table, Lines, Bars, Picture, Text };
 /// "table", "lines", …
 std::string_view nameOf(FigureKind kind);
 
+/// A value that the points of a figure are held against: a line across its chart.
+struct StudyLimit {
+    double y = 0;
+    StudyText title;
+};
+
 /// A table or a chart of a study.
 struct StudyFigure {
     std::string id;   ///< "T3", "Fig. 28"
@@ -88,6 +94,7 @@ struct StudyFigure {
     StudyText says;    ///< how it is seen again, and what differs
     StudyText x, y;    ///< what the axes are called; empty: as the property is
     bool logX = false, logY = false;
+    std::vector<StudyLimit> limits; ///< of lines
     std::vector<PublishedRows> published;
     std::vector<std::string> runs; ///< their ids
     PointsBy own;                  ///< how a result becomes a point

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 namespace ks {
 
@@ -57,6 +58,7 @@ public:
 
     Chart finish()
     {
+        addLimits();
         bool published = false;
         for (std::size_t s = 0; s < m_chart.series.size(); ++s) {
             ChartSeries& series = m_chart.series[s];
@@ -89,6 +91,24 @@ private:
         if (found == m_categories.end())
             m_categories.push_back(name);
         return place;
+    }
+
+    /// From the first to the last point that there is.
+    void addLimits()
+    {
+        double first = std::numeric_limits<double>::infinity();
+        double last = -first;
+        for (const ChartSeries& one : m_chart.series)
+            for (const ChartPoint& point : one.points) {
+                first = std::min(first, point.x);
+                last = std::max(last, point.x);
+            }
+        if (first > last)
+            return;
+        for (const StudyLimit& limit : m_figure.limits)
+            m_chart.series.push_back({.name = Text::name(limit.title.in(m_language)),
+                                      .points = {ChartPoint::exact(first, limit.y), ChartPoint::exact(last, limit.y)},
+                                      .markers = false});
     }
 
     ChartSeries& seriesOf(const Text& name)

@@ -311,6 +311,8 @@ private:
         figure.y = fields.text("y", false);
         figure.logX = fields.flag("log_x");
         figure.logY = fields.flag("log_y");
+        for (const StudyJson* limit : fields.objects("limits"))
+            figure.limits.push_back(readLimit(*limit, figure, what));
         for (const StudyJson* rows : fields.objects("published"))
             figure.published.push_back(readRows(*rows, what));
         readOwn(fields, figure);
@@ -323,6 +325,20 @@ private:
         if (figure.runs.empty() && figure.needs.empty() && !figure.open)
             throw InputError(Text(KS_TEXT("core", "%1 needs runs, a place to open, or a sentence that says what it needs"), {what}));
         m_study.figures.push_back(std::move(figure));
+    }
+
+    static StudyLimit readLimit(const StudyJson& from, const StudyFigure& figure, const Text& what)
+    {
+        StudyFields fields(from, Text(KS_TEXT("core", "a limit of %1"), {what}));
+        if (!fields.has("y"))
+            fields.fail("y");
+        StudyLimit limit{.title = fields.text("title")};
+        fields.read("y", limit.y);
+        fields.finish();
+        if (figure.kind != FigureKind::Lines || (figure.logY && !(limit.y > 0)))
+            throw InputError(
+                Text(KS_TEXT("core", "%1: only lines have limits, and on a logarithmic axis they lie above 0"), {fields.what()}));
+        return limit;
     }
 
     StudyError readError(const StudyJson& from, const Text& figure, std::set<std::string>& errors) const

@@ -33,6 +33,22 @@ std::vector<std::string> seriesOf(const PublishedTable& table, const PublishedRo
     return cells;
 }
 
+namespace {
+
+/// The words that name the line of a row; a number with what it is of: "epochs 2".
+std::vector<std::string> linesOf(const Study& study, const PublishedTable& table, const PublishedRows& rows, std::size_t row,
+                                 const std::string& language)
+{
+    std::vector<std::string> words;
+    for (const std::string& column : rows.series)
+        if (const std::string& cell = table.rows[row][table.at(column)]; !cell.empty())
+            words.push_back(table.number(row, table.at(column)) ? study.columnTitle(column, language) + " " + cell
+                                                                : study.word(cell, language));
+    return words;
+}
+
+} // namespace
+
 std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigure& figure, const std::string& language)
 {
     std::vector<PublishedPoint> points;
@@ -50,7 +66,7 @@ std::vector<PublishedPoint> publishedPoints(const Study& study, const StudyFigur
                 .x = table.number(row, x), .category = study.word(table.rows[row][x], language), .y = *value, .table = &table, .row = row};
             for (const std::string& cell : seriesOf(table, rows, row))
                 point.words.push_back(study.word(cell, language));
-            point.series = joined(point.words, " · ");
+            point.series = joined(linesOf(study, table, rows, row, language), " · ");
             points.push_back(std::move(point));
         }
     }

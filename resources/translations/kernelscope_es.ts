@@ -11012,6 +11012,18 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 is not what is asked for and stays as it is: %2. Let it be replaced (--rebuild-cache), or name another file</source>
         <translation>%1 no es lo que se pide y queda como está: %2. Deje que se sustituya (--rebuild-cache) o indique otro archivo</translation>
     </message>
+    <message>
+        <source>whole training over its steps</source>
+        <translation>entrenamiento completo entre sus pasos</translation>
+    </message>
+    <message>
+        <source>a limit of %1</source>
+        <translation>un límite de %1</translation>
+    </message>
+    <message>
+        <source>%1: only lines have limits, and on a logarithmic axis they lie above 0</source>
+        <translation>%1: solo las líneas tienen límites, y en un eje logarítmico están por encima de 0</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -205,6 +205,26 @@ private slots:
         QCOMPARE(QString::fromStdString(svgOf(*spread, 720, 420)).count("<circle"), 1);
     }
 
+    /// On a logarithmic axis every bar that can be drawn is one: a value that cannot does not decide where they begin, and one at a power of ten
+    /// has a height, too.
+    void everyBarIsSeen_data()
+    {
+        QTest::addColumn<double>("least");
+        QTest::addColumn<double>("base");
+        QTest::addRow("small beside 0") << 0.05 << 0.01;
+        QTest::addRow("a power of ten") << 1.0 << 0.1;
+        QTest::addRow("hardly more") << 100.1 << 10.0;
+        QTest::addRow("between") << 30.0 << 10.0;
+    }
+    void everyBarIsSeen()
+    {
+        QFETCH(const double, least);
+        QFETCH(const double, base);
+        Chart chart{.kind = Chart::Kind::Bars, .logY = true, .categories = {Text::name("a"), Text::name("b"), Text::name("c")}};
+        chart.series.push_back({.points = {ChartPoint::exact(0, 500 * least), ChartPoint::exact(1, 0), {2, least, 0, 2 * least}}});
+        QVERIFY(std::abs(barBase(chart) / base - 1) < 1e-12);
+    }
+
     /// Times that lie far apart can all be seen: bars on a logarithmic axis, the parts of a stack as shares of it.
     void timesFarApartAreSeen()
     {
@@ -232,7 +252,7 @@ private slots:
         setParts();
         const Chart spread = chartNamed("spread");
         QVERIFY(spread.logY);
-        QCOMPARE(barBase(spread), 1.0); // milliseconds
+        QCOMPARE(barBase(spread), 0.1); // milliseconds
         QVERIFY(svgOf(spread).find("height=\"-") == std::string::npos);
         const Chart copies = chartNamed("copies");
         QCOMPARE(copies.y.english(), std::string("percent"));

@@ -60,6 +60,33 @@ private slots:
         QVERIFY(chartOf(study, study.figures.front(), {}, "es").series[0].remarks[1].says.english().ends_with("que es erróneo"));
     }
 
+    /// A limit goes from the first to the last point, with or without ours.
+    void limitsAreLines()
+    {
+        Study study = test::read(test::smallStudy());
+        study.figures.front().limits = {{.y = 1, .title = StudyText("limit: 1 s")}};
+        const std::vector<BenchmarkResult> ours = {test::measured(study, "pool", [](const ExperimentPoint&) { return 1.0; })};
+        for (const StudyResults results : {StudyResults(), StudyResults{.measured = ours}}) {
+            const Chart chart = chartOf(study, study.figures.front(), results);
+            const ChartSeries& limit = chart.series.back();
+            QCOMPARE(limit.name.english(), std::string("limit: 1 s"));
+            QVERIFY(!limit.markers && !limit.hollow && limit.points.size() == 2);
+            QCOMPARE(limit.points.front().x, 4.0);
+            QCOMPARE(limit.points.back().x, 16.0);
+            QCOMPARE(limit.points.front().y, 1.0);
+        }
+    }
+
+    /// A number alone would not say what it is of.
+    void numbersThatNameLinesSayOfWhat()
+    {
+        const Study study = test::read(test::smallStudy());
+        Study bySide = study;
+        bySide.figures.front().published.front().series = {"device", "side"};
+        QCOMPARE(publishedPoints(study, study.figures.front()).front().series, std::string("A"));
+        QCOMPARE(publishedPoints(study, bySide.figures.front()).front().series, "A · " + study.columnTitle("side", "en") + " 4");
+    }
+
     void wrongAnswersAndOtherRunsAreNoPoints()
     {
         const Study study = test::read(test::smallStudy());

@@ -3,6 +3,7 @@
 #include "core/studies/orderings.h"
 #include "core/studies/study_chart.h"
 #include "core/studies/study_file.h"
+#include "core/studies/study_record.h"
 #include "core/studies/study_table.h"
 #include "tests/places.h"
 #include "tests/studies/small_study.h"
@@ -326,6 +327,24 @@ private slots:
                 }
             }
         }
+    }
+
+    void savedRunsAreTheStudysOwn_data() { eachStudy(); }
+    /// What was measured and saved answers the study's question, also when it is opened again: else it would all be called missing.
+    void savedRunsAreTheStudysOwn()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        for (const StudySize size : studySizes)
+            for (const StudyRun& run : study.runs) {
+                if (!run.experimentOf(size))
+                    continue;
+                StudyRecord record;
+                record.keep({.experiment = *run.experimentOf(size)});
+                const StudyRecord opened = StudyRecord::fromJson(record.toJson(), "saved");
+                QVERIFY(opened.find(run.id));
+                QVERIFY2(isOfSize(study, *opened.find(run.id), size), run.id.c_str());
+            }
     }
 
 private:

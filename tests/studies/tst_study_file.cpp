@@ -66,6 +66,12 @@ private slots:
         QTest::newRow("unknown field") << "/colour"
                                        << R"("red")"
                                        << "unknown field “colour”";
+        QTest::newRow("a limit without a place") << "/figures/0/limits"
+                                                 << R"([{"title": "one second"}])"
+                                                 << "“y” of a limit of the figure “T1” is missing";
+        QTest::newRow("a limit below a logarithmic axis") << "/figures/0/limits"
+                                                          << R"([{"y": 0, "title": "nothing"}])"
+                                                          << "on a logarithmic axis they lie above 0";
         QTest::newRow("no English") << "/title"
                                     << R"({"es": "Pequeño"})"
                                     << "“title” of the study must be a text, or texts by language";

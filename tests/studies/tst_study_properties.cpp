@@ -142,6 +142,11 @@ private slots:
         const double second = result.measurements.front().trials.back().seconds();
         QCOMPARE(first("backend", "epoch_ratio").y, ((wholes + 1) / (wholes / 2) + (second + 1) / (second / 2)) / 2);
         QVERIFY(first("backend", "epoch_ratio").low > 2);
+        double steps[2] = {0, 0};
+        for (std::size_t i = 0; i < 2; ++i)
+            for (const EpochRecord& one : result.measurements.front().trials[i].history.epochs)
+                steps[i] += one.phases.copies + one.phases.forward + one.phases.backward + one.phases.update;
+        QCOMPARE(first("backend", "step_ratio").y, ((wholes + 1) / steps[0] + (second + 1) / steps[1]) / 2);
     }
 };
 

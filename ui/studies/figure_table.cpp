@@ -12,8 +12,8 @@ namespace ks {
 
 namespace {
 
-constexpr int mostRowsInSight = 12;
-constexpr int widestColumn = 40; ///< letters of usual width
+constexpr int mostRowsInSight = 40; ///< the page is scrolled; a longer table scrolls by itself
+constexpr int widestColumn = 40;    ///< letters of usual width
 constexpr int widestNote = 90;
 
 /// Of a file: never markup.
