@@ -36,32 +36,6 @@ struct LaunchModelOptions {
     bool json = false;
 };
 
-struct ModelledCell {
-    std::int64_t side;
-    WindowProduct product;
-    IdentityFilter filter;
-    LaunchForecast forecast;
-    const PrintedTime* printed; ///< null: none
-};
-
-std::string variantOf(const ModelledCell& cell)
-{
-    return std::string(nameOf(cell.product)) + " " + std::string(nameOf(cell.filter));
-}
-
-std::vector<ModelledCell> modelledCells(const LaunchModelOptions& typed, const LaunchModel& model)
-{
-    const bool asPrinted = squarePool(4, typed.window, typed.stride, typed.pad) == squarePool(4);
-    std::vector<ModelledCell> cells;
-    for (const std::int64_t side : typed.sides)
-        for (const WindowProduct product : windowProducts)
-            for (const IdentityFilter filter : identityFilters)
-                cells.push_back({side, product, filter,
-                                 forecastOf(model, squarePool(side, typed.window, typed.stride, typed.pad), product, filter),
-                                 asPrinted ? printedTime(side, product, filter) : nullptr});
-    return cells;
-}
-
 std::string csvOfModel(const std::vector<ModelledCell>& cells)
 {
     std::string text =
@@ -145,7 +119,7 @@ void printModel(const LaunchFit& fit, const LaunchModel& model, const std::vecto
     for (const ModelledCell& cell : cells) {
         if (cell.side != cells.front().side)
             break;
-        std::cout << rightAligned(variantOf(cell), width);
+        std::cout << rightAligned(std::string(nameOf(cell.product)) + " " + std::string(nameOf(cell.filter)), width);
     }
     std::int64_t side = -1;
     for (const ModelledCell& cell : cells) {
@@ -256,7 +230,7 @@ void runLaunchModel(const LaunchModelOptions& typed, const CLI::App& command)
     const LaunchFit fit = fitLaunchModel(printedPoolingTimes(), typed.model);
     LaunchModel model = fit.model;
     takeGiven(command, ConstFields(launchModelFields(), typed.model), Fields(launchModelFields(), model));
-    const std::vector<ModelledCell> cells = modelledCells(typed, model);
+    const std::vector<ModelledCell> cells = modelledCells(model, squarePool(4, typed.window, typed.stride, typed.pad), typed.sides);
     OutputFiles files;
     files.add("--csv", typed.csv, [&](AtomicFile& file) { file.write(csvOfModel(cells)); });
     files.add("--svg", typed.svg, [&](AtomicFile& file) {

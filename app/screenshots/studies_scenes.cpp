@@ -65,6 +65,11 @@ std::vector<Screen> studiesScenes()
              lab.view().list().chooseClaims();
              settle(300);
          }},
+        {QStringLiteral("studies-model"),
+         [](MainWindow& window) {
+             activate<StudiesLab>(window);
+             trigger(window, LabMenu::Lab, "studies.launchModel");
+         }},
         {QStringLiteral("presenter-studies"),
          [](MainWindow& window) {
              showFigure(window, "pooling-hpc", isMeasured);

@@ -16,6 +16,12 @@ namespace {
 
 using L = LaunchModel;
 
+/// model / printed − 1
+double differenceFrom(const PrintedTime& one, const L& model)
+{
+    return forecastOf(model, squarePool(one.side), one.product, one.filter).seconds() / one.seconds - 1;
+}
+
 constexpr std::size_t shareCount = 5;
 /// What each number of the model is multiplied with in a run, in the order of the fields.
 using Amounts = std::array<double, shareCount>;
@@ -345,15 +351,22 @@ LaunchFit fitLaunchModel(std::span<const PrintedTime> times, const LaunchModel& 
     for (const std::size_t share : told)
         setSecondsPerUnit(fit.model, share, share >= 3 ? std::max(found[share], nothing) : found[share]);
 
-    double squares = 0;
-    for (const PrintedTime& one : times) {
-        const double modelled = forecastOf(fit.model, squarePool(one.side), one.product, one.filter).seconds();
-        fit.residuals.push_back(modelled / one.seconds - 1);
-        if (!one.doubtful)
-            squares += fit.residuals.back() * fit.residuals.back();
-    }
-    fit.typical = std::sqrt(squares / static_cast<double>(fit.used));
+    for (const PrintedTime& one : times)
+        fit.residuals.push_back(differenceFrom(one, fit.model));
+    fit.typical = typicalDifference(fit.model, times);
     return fit;
+}
+
+double typicalDifference(const LaunchModel& model, std::span<const PrintedTime> times)
+{
+    double squares = 0;
+    double used = 0;
+    for (const PrintedTime& one : times)
+        if (!one.doubtful) {
+            squares += std::pow(differenceFrom(one, model), 2);
+            ++used;
+        }
+    return std::sqrt(squares / used);
 }
 
 } // namespace ks

@@ -68,12 +68,15 @@ std::span<const PrintedTime> printedPoolingTimes();
 /// Null where none is printed.
 const PrintedTime* printedTime(std::int64_t side, WindowProduct product, IdentityFilter filter);
 
+/// How far the model is from times, relative to them: root of the mean square of those that are not doubtful. NaN without any.
+double typicalDifference(const LaunchModel& model, std::span<const PrintedTime> times);
+
 struct LaunchFit {
     LaunchModel model;
     std::vector<std::string_view> kept; ///< names of fields about which the times say nothing: as they were given
     std::size_t used = 0;               ///< times
     std::vector<double> residuals;      ///< of each of the times, also the doubtful ones: model / printed − 1
-    double typical = 0;                 ///< root of the mean square of those that were used
+    double typical = 0;                 ///< typicalDifference()
 };
 /// Least squares of the relative differences, no share below 0; what the times cannot tell stays as in `given`. Throws InputError for fewer times than
 /// the model has numbers, and for times that are not above 0.

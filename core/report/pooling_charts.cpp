@@ -3,6 +3,8 @@
 #include "core/ops/operator.h"
 #include "core/ops/window.h"
 
+#include <algorithm>
+
 namespace ks {
 
 namespace {
@@ -54,6 +56,25 @@ Chart windowCountChart(const OpSpec& pool, std::span<const std::int64_t> sides)
     return chart;
 }
 
+std::vector<ModelledCell> modelledCells(const LaunchModel& model, const OpSpec& pool, std::span<const std::int64_t> sides)
+{
+    OpSpec printedFor = squarePool(4);
+    printedFor.src = pool.src;
+    const bool asPrinted = pool == printedFor;
+    std::vector<ModelledCell> cells;
+    for (const std::int64_t side : sides)
+        for (const WindowProduct product : windowProducts)
+            for (const IdentityFilter filter : identityFilters)
+                cells.push_back({side, product, filter, forecastOf(model, ofSide(pool, side), product, filter),
+                                 asPrinted ? printedTime(side, product, filter) : nullptr});
+    return cells;
+}
+
+std::string variantOf(const ModelledCell& cell)
+{
+    return std::string(nameOf(cell.product)) + ", " + std::string(nameOf(cell.filter));
+}
+
 Chart launchModelChart(const LaunchModel& model, const OpSpec& pool, std::span<const std::int64_t> sides)
 {
     Chart chart{.id = "launch-model",
@@ -62,26 +83,23 @@ Chart launchModelChart(const LaunchModel& model, const OpSpec& pool, std::span<c
                 .y = Text(KS_TEXT("core", "Seconds (model)")),
                 .logX = true,
                 .logY = true};
-    OpSpec printedFor = squarePool(4);
-    printedFor.src = pool.src;
-    const bool asPrinted = pool == printedFor;
-    int style = 0;
-    for (const WindowProduct product : windowProducts)
-        for (const IdentityFilter filter : identityFilters) {
-            const Text name = Text::name(std::string(nameOf(product)) + ", " + std::string(nameOf(filter)));
-            ChartSeries modelled{.name = Text(KS_TEXT("core", "model: %1"), {name}), .style = style, .markers = false};
-            ChartSeries printed{.name = Text(KS_TEXT("core", "printed: %1"), {name}), .style = style, .line = false, .hollow = true};
-            for (const std::int64_t side : sides) {
-                const LaunchForecast forecast = forecastOf(model, ofSide(pool, side), product, filter);
-                modelled.points.push_back(ChartPoint::exact(static_cast<double>(side), forecast.seconds()));
-                if (const PrintedTime* const there = printedTime(side, product, filter); there && asPrinted)
-                    printed.points.push_back(ChartPoint::exact(static_cast<double>(side), there->seconds));
-            }
-            chart.series.push_back(std::move(modelled));
-            if (!printed.points.empty())
-                chart.series.push_back(std::move(printed));
-            ++style;
+    const std::vector<ModelledCell> cells = modelledCells(model, pool, sides);
+    constexpr std::size_t variants = windowProducts.size() * identityFilters.size(); // of each side, side by side
+    for (std::size_t variant = 0; variant < std::min(variants, cells.size()); ++variant) {
+        const Text name = Text::name(variantOf(cells[variant]));
+        const auto style = static_cast<int>(variant);
+        ChartSeries modelled{.name = Text(KS_TEXT("core", "model: %1"), {name}), .style = style, .markers = false};
+        ChartSeries printed{.name = Text(KS_TEXT("core", "printed: %1"), {name}), .style = style, .line = false, .hollow = true};
+        for (std::size_t i = variant; i < cells.size(); i += variants) {
+            const auto side = static_cast<double>(cells[i].side);
+            modelled.points.push_back(ChartPoint::exact(side, cells[i].forecast.seconds()));
+            if (cells[i].printed)
+                printed.points.push_back(ChartPoint::exact(side, cells[i].printed->seconds));
         }
+        chart.series.push_back(std::move(modelled));
+        if (!printed.points.empty())
+            chart.series.push_back(std::move(printed));
+    }
     chart.notes.emplace_back(KS_TEXT(
         "core", "Lines are a model, not measurements: start-up, a share for each launch and copy, bytes and multiplications. Hollow: "
                 "times that the pooling study printed for a Tesla T4 (2023); other machines differ."));

@@ -13,7 +13,7 @@ std::string_view nameOf(StudySize size)
 
 std::string_view nameOf(StudyPlace::Lab lab)
 {
-    constexpr std::array<std::string_view, 3> names = {"operation", "network", "benchmark"};
+    constexpr std::array<std::string_view, 4> names = {"operation", "network", "benchmark", "launch-model"};
     return names[static_cast<std::size_t>(lab)];
 }
 

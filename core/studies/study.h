@@ -54,15 +54,15 @@ struct StudyRun {
     const std::optional<Experiment>& experimentOf(StudySize size) const { return experiment[static_cast<std::size_t>(size)]; }
 };
 
-/// Where a figure leads to: a lab, with what is to be open there. Empty: as it is.
+/// Where a figure leads to: a lab, with what is to be open there (empty: as it is), or the model of launches and copies.
 struct StudyPlace {
-    enum class Lab : std::uint8_t { Operation, Network, Benchmark } lab = Lab::Operation;
+    enum class Lab : std::uint8_t { Operation, Network, Benchmark, LaunchModel } lab = Lab::Operation;
     std::string op;      ///< an operator's ONNX name
     std::string session; ///< one of samples/sessions, without a folder
     std::string network; ///< a preset
     std::string data;    ///< by formula
 };
-/// "operation", "network", "benchmark"
+/// "operation", "network", "benchmark", "launch-model"
 std::string_view nameOf(StudyPlace::Lab lab);
 
 /// What was wrong in a study, beside the figure that it concerns.

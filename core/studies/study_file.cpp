@@ -264,7 +264,7 @@ private:
 
     static StudyPlace readPlace(const StudyJson& from, const Text& figure)
     {
-        static const auto labs = namesOf<StudyPlace::Lab, 3>();
+        static const auto labs = namesOf<StudyPlace::Lab, 4>();
         const Text what(KS_TEXT("core", "the place of %1"), {figure});
         StudyFields fields(from, what);
         (void)fields.word("lab");

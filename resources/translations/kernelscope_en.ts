@@ -298,6 +298,16 @@
     </message>
 </context>
 <context>
+    <name>ks::LaunchModelWindow</name>
+    <message numerus="yes">
+        <source>Fitted to %n times that the study printed for a Tesla T4, windows of 2×2 with stride 2: typically %1 off.</source>
+        <translation>
+            <numerusform>Fitted to %n time that the study printed for a Tesla T4, windows of 2×2 with stride 2: typically %1 off.</numerusform>
+            <numerusform>Fitted to %n times that the study printed for a Tesla T4, windows of 2×2 with stride 2: typically %1 off.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ks::LayerEdits</name>
     <message numerus="yes">
         <source>Added: %1.</source>

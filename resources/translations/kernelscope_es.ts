@@ -16371,6 +16371,56 @@ A: %2 → B: %3
     </message>
 </context>
 <context>
+    <name>ks::LaunchModelWindow</name>
+    <message>
+        <source>Back to the numbers that explain the printed times best.</source>
+        <translation>Vuelve a los números que mejor explican los tiempos impresos.</translation>
+    </message>
+    <message>
+        <source>These are the numbers that explain the printed times best.</source>
+        <translation>Estos son los números que mejor explican los tiempos impresos.</translation>
+    </message>
+    <message>
+        <source>Seconds by the model, behind them those that were printed</source>
+        <translation>Segundos según el modelo y, detrás, los impresos</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fitted to %n times that the study printed for a Tesla T4, windows of 2×2 with stride 2: typically %1 off.</source>
+        <translation>
+            <numerusform>Ajustado a %n tiempo que el estudio imprimió para una Tesla T4, ventanas de 2×2 con zancada 2: se desvía típicamente un %1.</numerusform>
+            <numerusform>Ajustado a %n tiempos que el estudio imprimió para una Tesla T4, ventanas de 2×2 con zancada 2: se desvía típicamente un %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Numbers that were typed: from the printed times, of windows of 2×2 with stride 2, they are typically %1 off.</source>
+        <translation>Números escritos: de los tiempos impresos, de ventanas de 2×2 con zancada 2, se desvían típicamente un %1.</translation>
+    </message>
+    <message>
+        <source>The printed times do not tell: %1.</source>
+        <translation>Los tiempos impresos no lo dicen: %1.</translation>
+    </message>
+    <message>
+        <source>Model of launches and copies</source>
+        <translation>Modelo de lanzamientos y copias</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Zancada</translation>
+    </message>
+    <message>
+        <source>Fit to the printed times</source>
+        <translation>Ajustar a los tiempos impresos</translation>
+    </message>
+    <message>
+        <source>A model, not a measurement: what a graphics card would need if the maximum of every window were a launch with its own copies, as the pooling study’s program has it. In brackets what was printed; ? contradicts its neighbours.</source>
+        <translation>Un modelo, no una medición: qué necesitaría una tarjeta gráfica si el máximo de cada ventana fuera un lanzamiento con sus propias copias, como en el programa del estudio de pooling. Entre paréntesis, lo impreso; ? contradice a sus vecinos.</translation>
+    </message>
+</context>
+<context>
     <name>ks::LayerChooser</name>
     <message>
         <source>So that the shapes fit: %1.</source>
@@ -21343,6 +21393,14 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Only while a run waits for other programs.</source>
         <translation>Solo mientras una ejecución espera a otros programas.</translation>
+    </message>
+    <message>
+        <source>Model of launches and copies…</source>
+        <translation>Modelo de lanzamientos y copias…</translation>
+    </message>
+    <message>
+        <source>What a graphics card would need with a launch and copies for every window, by numbers that can be changed.</source>
+        <translation>Qué necesitaría una tarjeta gráfica con un lanzamiento y copias por ventana, según números que se pueden cambiar.</translation>
     </message>
 </context>
 <context>

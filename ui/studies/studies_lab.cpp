@@ -13,6 +13,7 @@
 #include "ui/shell/put_aside.h"
 #include "ui/shell/resource_locator.h"
 #include "ui/studies/figure_list.h"
+#include "ui/studies/launch_model_window.h"
 #include "ui/studies/study_cards.h"
 #include "ui/studies/study_view.h"
 #include "ui/theme/placing.h"
@@ -84,6 +85,9 @@ void StudiesLab::makeActions()
     m_stop = m_actions.add(
         LabMenu::Lab, "stop", [] { return tr("Stop"); }, {}, [this] { m_runs.stop(); }, "close",
         [this] { return m_runs.isUnderWay() ? tr("Keeps what was measured and leaves the rest.") : tr("Nothing is running."); });
+    m_actions.add(
+        LabMenu::Lab, "launchModel", [] { return tr("Model of launches and copies…"); }, {}, [this] { showLaunchModel(); }, {},
+        [] { return tr("What a graphics card would need with a launch and copies for every window, by numbers that can be changed."); });
     m_back = m_actions.add(
         LabMenu::Lab, "back", [] { return tr("All studies"); }, {Qt::ALT | Qt::Key_Left}, [this] { showCards(); }, "back",
         [this] { return showsCards() ? tr("All studies are on show.") : tr("Back to the cards of all studies."); });
@@ -248,6 +252,8 @@ void StudiesLab::openPlace()
     if (!figure || !figure->open)
         return;
     const StudyPlace& place = *figure->open;
+    if (place.lab == StudyPlace::Lab::LaunchModel)
+        return showLaunchModel();
     if (place.lab == StudyPlace::Lab::Benchmark && !figure->runs.empty())
         return openInBenchmark(figure->runs.front());
     if (!place.session.empty())
@@ -264,6 +270,15 @@ void StudiesLab::openPlace()
         m_host.post({.kind = Message::Kind::Failure,
                      .text = [] { return tr("What this figure leads to is not installed here."); },
                      .topic = QStringLiteral("studies")});
+}
+
+void StudiesLab::showLaunchModel()
+{
+    if (!m_launchModel)
+        m_launchModel = new LaunchModelWindow(m_host, m_centre);
+    m_launchModel->show();
+    m_launchModel->raise();
+    m_launchModel->activateWindow();
 }
 
 void StudiesLab::openInBenchmark(const std::string& run)

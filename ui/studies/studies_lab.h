@@ -7,10 +7,13 @@
 #include "ui/studies/study_runs.h"
 #include "ui/tasks/lane.h"
 
+#include <QPointer>
+
 class QStackedWidget;
 
 namespace ks {
 
+class LaunchModelWindow;
 class StudyCards;
 class StudyView;
 
@@ -67,6 +70,7 @@ private:
     std::vector<std::string> missingOfStudy() const;
     void measureAgain();
     void openPlace();
+    void showLaunchModel();
     void openInBenchmark(const std::string& run);
     void showError(const std::string& run);
     void askForStudy();
@@ -93,6 +97,7 @@ private:
     QStackedWidget* m_pages = nullptr;
     StudyCards* m_cards = nullptr;
     StudyView* m_view = nullptr;
+    QPointer<LaunchModelWindow> m_launchModel; ///< made when it is first asked for
     UntakenWidgets m_untaken;
 };
 

@@ -7,8 +7,13 @@
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/network_lab.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/plots/chart_view.h"
+#include "ui/studies/launch_model_window.h"
 
+#include <QDoubleSpinBox>
+#include <QLabel>
 #include <QPushButton>
+#include <QSpinBox>
 
 #include <set>
 
@@ -64,6 +69,35 @@ private slots:
         QCOMPARE(benchmark.session().experiment().name, std::string("pool"));
     }
 
+    /// Fitted at first, then with the numbers that are typed, and back.
+    void toTheModelOfLaunches()
+    {
+        openSmall(R"({"lab": "operation", "operator": "MaxPool"})", R"({"lab": "launch-model"})");
+        click("openFigure");
+        auto* window = m_desk->window.findChild<LaunchModelWindow*>();
+        QVERIFY(window && window->isVisible());
+        const LaunchModel fitted = fitLaunchModel(printedPoolingTimes()).model;
+        QCOMPARE(window->model(), fitted);
+        auto* said = window->findChild<QLabel*>("launchModelSaid");
+        QVERIFY2(said->text().startsWith("Fitted to "), qPrintable(said->text()));
+        auto* again = window->findChild<QPushButton*>("launchFit");
+        QVERIFY(!again->isEnabled());
+        auto* box = window->findChild<QDoubleSpinBox*>("launchmicroseconds_per_launch");
+        QVERIFY(box);
+        box->setValue(1000);
+        QCOMPARE(window->model().microsecondsPerLaunch, 1000.0);
+        QVERIFY2(said->text().startsWith("Numbers that were typed"), qPrintable(said->text()));
+        const auto last = [&] { return window->chart().chart().series.front().points.back().y; };
+        const double slow = last();
+        again->click();
+        QCOMPARE(window->model(), fitted);
+        QVERIFY(last() < slow);
+        QCOMPARE(window->chart().chart().series.front().points.back().x, 131072.0);
+        window->findChild<QSpinBox*>("launchWindow")->setValue(7); // sides that are smaller are left out, and nothing was printed for it
+        QCOMPARE(window->chart().chart().series.front().points.front().x, 8.0);
+        QCOMPARE(window->chart().chart().series.size(), std::size_t{6});
+    }
+
     /// What the files of all studies say opens: the operator, or the network with data that it takes.
     void everyPlaceThere()
     {
@@ -71,7 +105,7 @@ private slots:
         std::set<std::string> tried;
         for (const Study& study : builtInStudies())
             for (const StudyFigure& figure : study.figures) {
-                if (!figure.open || figure.open->lab == StudyPlace::Lab::Benchmark)
+                if (!figure.open || figure.open->lab == StudyPlace::Lab::Benchmark || figure.open->lab == StudyPlace::Lab::LaunchModel)
                     continue;
                 const StudyPlace& place = *figure.open;
                 if (!tried.insert(std::string(nameOf(place.lab)) + place.op + place.session + place.network + place.data).second)

@@ -5,7 +5,7 @@
 #include "ui/network/build/build_page.h"
 #include "ui/network/build/build_picture.h"
 #include "ui/network/build/layer_table.h"
-#include "ui/network/offered.h"
+#include "ui/theme/offered.h"
 
 #include <QHeaderView>
 #include <QPushButton>

@@ -2,7 +2,6 @@
 
 #include "ui/language/text.h"
 #include "ui/network/export/export_preview.h"
-#include "ui/network/offered.h"
 #include "ui/network/see/see_guess.h"
 #include "ui/network/train/rate_finder_view.h"
 #include "ui/network/train/train_page.h"
@@ -14,6 +13,7 @@
 #include "ui/shell/lab.h"
 #include "ui/shell/path_dialog.h"
 #include "ui/theme/column_area.h"
+#include "ui/theme/offered.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"

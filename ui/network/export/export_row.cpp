@@ -3,7 +3,7 @@
 #include "ui/fields/field_editor.h"
 #include "ui/language/text.h"
 #include "ui/network/export/export_page.h"
-#include "ui/network/offered.h"
+#include "ui/theme/offered.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 #include "ui/theme/presented_parts.h"

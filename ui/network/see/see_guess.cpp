@@ -1,7 +1,6 @@
 #include "ui/network/see/see_guess.h"
 
 #include "ui/language/text.h"
-#include "ui/network/offered.h"
 #include "ui/network/see/see_cell_guess.h"
 #include "ui/network/see/see_contents.h"
 #include "ui/network/see/see_lent.h"
@@ -14,6 +13,7 @@
 #include "ui/shell/lab.h"
 #include "ui/shell/preferences.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/offered.h"
 
 #include <QShortcut>
 

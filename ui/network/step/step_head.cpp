@@ -4,12 +4,12 @@
 #include "ui/language/text.h"
 #include "ui/network/data/dataset_title.h"
 #include "ui/network/moments/moment_text.h"
-#include "ui/network/offered.h"
 #include "ui/network/step/step_texts.h"
 #include "ui/network/step/step_walk.h"
 #include "ui/network/watch/image_bar.h"
 #include "ui/network/weights_text.h"
 #include "ui/theme/icon.h"
+#include "ui/theme/offered.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/theme.h"
 

@@ -3,8 +3,8 @@
 #include "core/data/source.h"
 #include "core/report/training_charts.h"
 #include "ui/language/text.h"
-#include "ui/network/offered.h"
 #include "ui/plots/chart_view.h"
+#include "ui/theme/offered.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 

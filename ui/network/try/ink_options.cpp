@@ -1,8 +1,8 @@
 #include "ui/network/try/ink_options.h"
 
-#include "ui/network/offered.h"
 #include "ui/network/try/asked_picture.h"
 #include "ui/network/try/drawing_pad.h"
+#include "ui/theme/offered.h"
 #include "ui/theme/parts.h"
 #include "ui/theme/placing.h"
 

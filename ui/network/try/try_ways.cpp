@@ -1,6 +1,6 @@
 #include "ui/network/try/try_ways.h"
 
-#include "ui/network/offered.h"
+#include "ui/theme/offered.h"
 #include "ui/theme/parts.h"
 
 #include <QPushButton>
