@@ -252,14 +252,15 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     {
         progress.say("Measuring", share);
         bool first = true;
+        const MeasurementRows rows(experiment);
         run.proceed(stop.get_token(), [&](const Measurement& one) {
             progress.clear();
             if (first)
                 printWarnings(said = run.environment().warnings());
             if (!typed.asJson) {
                 if (first)
-                    printMeasurementsHead(experiment);
-                printMeasurement(experiment, one);
+                    rows.printHead();
+                rows.print(one);
             }
             first = false;
             share = run.progress();

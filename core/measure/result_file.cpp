@@ -147,15 +147,6 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
 
 namespace {
 
-/// Those that a point was to take, where they are swept.
-std::optional<std::int64_t> sweptThreads(const Experiment& experiment, const ExperimentPoint& point)
-{
-    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
-        if (experiment.sweeps[i].axis == SweepAxis::Threads)
-            return std::get<std::int64_t>(point.at.at(i));
-    return std::nullopt;
-}
-
 /// How many whole trainings there were, and what they came to.
 std::string trainingFieldsOf(const Measurement& one)
 {

@@ -11024,6 +11024,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1: only lines have limits, and on a logarithmic axis they lie above 0</source>
         <translation>%1: solo las líneas tienen límites, y en un eje logarítmico están por encima de 0</translation>
     </message>
+    <message>
+        <source>Along the threads these do the same work again, since they do not take them: %1.</source>
+        <translation>A lo largo de los hilos estos repiten el mismo trabajo, pues no los toman: %1.</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
