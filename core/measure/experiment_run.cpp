@@ -204,6 +204,12 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
         m_meter.forget();
 }
 
+bool ExperimentRun::awaits(std::size_t point) const
+{
+    return std::any_of(m_turns.begin() + static_cast<std::ptrdiff_t>(m_done), m_turns.end(),
+                       [&](const Turn& turn) { return turn.point == point && !isDone(turn); });
+}
+
 Measurement ExperimentRun::measure(const Turn& turn, Measurement known, const std::stop_token& stop)
 {
     const ExperimentPoint& point = m_points[turn.point];
