@@ -433,7 +433,8 @@ void addBenchCommand(Program& program)
                      "Write each chart as a picture (.svg) with its numbers (.csv) into a folder, which is made if need be")
         ->type_name("FOLDER");
     CLI::Option* x = command->add_option("--x", typed->x,
-                                         "Print the figures over this property, and draw them so with --charts: " + resultPropertyNames());
+                                         "Print the figures over this property, and draw them so with --charts: " + resultPropertyNames() +
+                                             ", or an axis of --sweep");
     x->type_name("PROPERTY");
     command->add_option("--y", typed->y, "The property that is printed and drawn (milliseconds)")->type_name("PROPERTY")->needs(x);
     command->add_option("--by", typed->by, "Properties whose values name the series, separated by commas (variant)")

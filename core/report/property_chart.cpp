@@ -17,8 +17,8 @@ const ResultProperty& required(const std::string& name)
 {
     if (const ResultProperty* const found = resultPropertyNamed(name))
         return *found;
-    throw InputError(
-        Text(KS_TEXT("core", "%1 is no property of results; there are %2"), {Text::name(inShort(name)), resultPropertyNames()}));
+    throw InputError(Text(KS_TEXT("core", "%1 is no property of results; there are %2, and the axes that are swept"),
+                          {Text::name(inShort(name)), resultPropertyNames()}));
 }
 
 bool isWide(const std::vector<double>& values)

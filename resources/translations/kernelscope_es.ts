@@ -10881,10 +10881,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no hay ningún resultado en %1</translation>
     </message>
     <message>
-        <source>%1 is no property of results; there are %2</source>
-        <translation>%1 no es una propiedad de los resultados; hay %2</translation>
-    </message>
-    <message>
         <source>%1 is a word: only numbers can be drawn upwards</source>
         <translation>%1 es una palabra: hacia arriba solo se dibujan números</translation>
     </message>
@@ -11027,6 +11023,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Along the threads these do the same work again, since they do not take them: %1.</source>
         <translation>A lo largo de los hilos estos repiten el mismo trabajo, pues no los toman: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is no property of results; there are %2, and the axes that are swept</source>
+        <translation>%1 no es una propiedad de los resultados; hay %2 y los ejes que se barren</translation>
     </message>
 </context>
 <context>
