@@ -56,6 +56,7 @@ private:
     void keep(Measurement measurement);
     const Measurement* known(std::size_t point) const;
     bool isDone(const Turn& turn) const;
+    bool needsCeilings(const ExperimentPoint& point);
     void measureCeilings(int threads);
     double secondsForRound() const;
 

@@ -11028,6 +11028,14 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 is no property of results; there are %2, and the axes that are swept</source>
         <translation>%1 no es una propiedad de los resultados; hay %2 y los ejes que se barren</translation>
     </message>
+    <message>
+        <source>The ceilings are struck out (threads: %1): other programs used up to %2 of the processors while they were measured.</source>
+        <translation>Los techos están tachados (hilos: %1): otros programas usaban hasta el %2 de los procesadores mientras se medían.</translation>
+    </message>
+    <message>
+        <source>struck out: other programs used %1 of the processors while they were measured</source>
+        <translation>tachado: otros programas usaban el %1 de los procesadores mientras se medían</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -18917,6 +18925,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>No point has both of these properties: choose others above.</source>
         <translation>Ningún punto tiene ambas propiedades: elija otras arriba.</translation>
+    </message>
+    <message>
+        <source>Choose “Roofline” again when it is quiet.</source>
+        <translation>Elija de nuevo «Roofline» cuando esté tranquila.</translation>
     </message>
 </context>
 <context>
