@@ -176,7 +176,7 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
         }
         if (stop.stop_requested())
             break;
-        if (needsCeilings(point)) // once it is quiet
+        if (busy <= busyLimit && needsCeilings(point)) // once it is quiet
             measureCeilings(point.threads);
         const auto begin = RunClock::now();
         Measurement measurement;
