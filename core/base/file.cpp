@@ -142,6 +142,28 @@ FileContents readFile(const std::filesystem::path& path, Streams streams)
     return {std::move(block), read};
 }
 
+FilePieces::FilePieces(const std::filesystem::path& path) : m_path(path)
+{
+    Opened opened(path, Streams::Refuse);
+    m_left = static_cast<std::size_t>(opened.status.st_size);
+    m_descriptor = ::fcntl(opened.file.value(), F_DUPFD_CLOEXEC, 0);
+    if (m_descriptor < 0)
+        failReading(path, errno);
+}
+
+FilePieces::~FilePieces()
+{
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+}
+
+void FilePieces::read(std::span<std::byte> into)
+{
+    if (readSome(m_descriptor, into, m_path) != into.size())
+        throw FileError(Text(KS_TEXT("core", "%1 became shorter while it was read"), {m_path.string()}));
+    m_left -= into.size();
+}
+
 std::string beginningOf(const std::filesystem::path& path, std::size_t most)
 {
     try {

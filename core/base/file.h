@@ -39,6 +39,25 @@ enum class Streams : std::uint8_t { Refuse, Read };
 /// Reads a whole file. Throws FileError (missing, a folder, a pipe or a device, unreadable) naming the
 /// file, and OutOfMemory before reading a file that is larger than the memory budget.
 FileContents readFile(const std::filesystem::path& path, Streams streams = Streams::Refuse);
+/// A file that is read piece by piece from its beginning, for what is too large to be held twice. For one thread.
+class FilePieces {
+public:
+    /// Throws FileError as readFile().
+    explicit FilePieces(const std::filesystem::path& path);
+    FilePieces(const FilePieces&) = delete;
+    FilePieces& operator=(const FilePieces&) = delete;
+    ~FilePieces();
+
+    /// Bytes from here to the end that the file had when it was opened.
+    std::size_t left() const { return m_left; }
+    /// The next bytes, as many as `into` has, which must be there: see left(). Throws FileError where the file became shorter or cannot be read.
+    void read(std::span<std::byte> into);
+
+private:
+    std::filesystem::path m_path;
+    int m_descriptor = -1;
+    std::size_t m_left = 0;
+};
 /// Its first bytes, `most` at most; none where it cannot be read.
 std::string beginningOf(const std::filesystem::path& path, std::size_t most);
 

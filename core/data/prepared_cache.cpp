@@ -96,21 +96,20 @@ Text differenceOf(const PreparedKey& file, const PreparedKey& asked)
 }
 
 /// The data set in the file, or nothing and why. `gone`: the files that it was made of are. Throws FileError for a file that is none of these, OutOfMemory.
-std::optional<DatasetPtr> readPrepared(const std::filesystem::path& cache, PreparedKey asked, bool gone, Text& why)
+std::optional<DatasetPtr> takenFrom(const std::filesystem::path& cache, PreparedKey asked, bool gone, Text& why)
 {
     constexpr std::size_t enough = 8;
     const std::string name = cache.string();
     if (!beginsAsPrepared(beginningOf(cache, enough)))
         throw FileError(Text(
             KS_TEXT("core", "%1 is no file of prepared data and stays as it is; name one that was written as such, or a new one"), {name}));
-    const FileContents contents = readFile(cache);
     try {
-        const PreparedKey there = keyOf(contents.bytes(), name);
+        const PreparedKey there = keyOf(cache);
         if (gone) // nothing is left to compare with
             asked.files = there.files;
         why = differenceOf(there, asked);
         if (why.empty())
-            return decodePrepared(contents.bytes(), name).data;
+            return readPrepared(cache).data;
     } catch (const FileError& error) {
         why = error.text();
     }
@@ -129,7 +128,7 @@ PreparedOpening openPrepared(const std::filesystem::path& cache, const std::stri
     Text why;
     if (kindOf(cache) != FileKind::Missing) {
         const bool gone = isGone(description);
-        if (std::optional<DatasetPtr> read = readPrepared(cache, asked, gone, why))
+        if (std::optional<DatasetPtr> read = takenFrom(cache, asked, gone, why))
             return {std::move(*read), PreparedUse::Read,
                     gone ? Text(KS_TEXT("core",
                                         "prepared data read from %1; the files that they were made of are not there any more, so nobody "

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/escapes.h"
+#include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/hash.h"
 #include "core/base/json.h"
@@ -88,42 +89,70 @@ std::string headerOf(const PreparedKey& key, const Dataset& data)
     return json.dump();
 }
 
-/// Takes what a file has in its order; never more than it has.
+/// Where the bytes of a file come from: they are told and taken in their order.
+struct PreparedSource {
+    std::size_t left = 0;
+    std::function<void(std::span<std::byte> into)> read; ///< as many as `into` has; they are there
+};
+
+PreparedSource sourceOf(std::span<const std::byte> bytes)
+{
+    return {bytes.size(), [bytes, at = std::size_t{0}](std::span<std::byte> into) mutable {
+                std::ranges::copy(bytes.subspan(at, into.size()), into.begin());
+                at += into.size();
+            }};
+}
+
+PreparedSource sourceOf(FilePieces& file)
+{
+    return {file.left(), [&file](std::span<std::byte> into) { file.read(into); }};
+}
+
+/// Takes what a file has in its order; never more than it has. Nothing is held twice: samples are read to where they stay.
 class PreparedBytes {
 public:
-    PreparedBytes(std::span<const std::byte> bytes, const std::string& name) : m_bytes(bytes), m_name(name) {}
+    PreparedBytes(PreparedSource source, const std::string& name) : m_source(std::move(source)), m_name(name) {}
 
-    std::span<const std::byte> take(std::size_t count)
+    void take(std::span<std::byte> into)
     {
-        if (count > m_bytes.size())
-            throw FileError(Text(KS_TEXT("core", "%1 is cut off: %2 bytes are missing"), {m_name, std::to_string(count - m_bytes.size())}));
-        const auto taken = m_bytes.first(count);
-        m_bytes = m_bytes.subspan(count);
-        return taken;
+        requireLeft(into.size());
+        m_source.read(into);
+        m_source.left -= into.size();
+    }
+    std::vector<std::byte> take(std::size_t count)
+    {
+        requireLeft(count);
+        std::vector<std::byte> bytes(count);
+        take(std::span(bytes));
+        return bytes;
     }
     std::uint64_t number()
     {
         std::uint64_t value = 0;
-        std::memcpy(&value, take(sizeof value).data(), sizeof value);
+        take(std::as_writable_bytes(std::span(&value, 1)));
         return value;
     }
     /// `count` numbers, which are there before room is made for them.
     template <class Number>
     std::vector<Number> numbers(std::int64_t count)
     {
-        if (count < 0 || static_cast<std::uint64_t>(count) > m_bytes.size() / sizeof(Number))
+        if (count < 0 || static_cast<std::uint64_t>(count) > left() / sizeof(Number))
             throw FileError(Text(KS_TEXT("core", "%1 is cut off: it says that it has %2 samples"), {m_name, std::to_string(count)}));
-        const auto taken = take(static_cast<std::size_t>(count) * sizeof(Number));
         std::vector<Number> values(static_cast<std::size_t>(count));
-        if (!values.empty())
-            std::memcpy(values.data(), taken.data(), taken.size());
+        take(std::as_writable_bytes(std::span(values)));
         return values;
     }
-    std::size_t left() const { return m_bytes.size(); }
+    std::size_t left() const { return m_source.left; }
     const std::string& name() const { return m_name; }
 
 private:
-    std::span<const std::byte> m_bytes;
+    void requireLeft(std::size_t count) const
+    {
+        if (count > left())
+            throw FileError(Text(KS_TEXT("core", "%1 is cut off: %2 bytes are missing"), {m_name, std::to_string(count - left())}));
+    }
+
+    PreparedSource m_source;
     const std::string& m_name;
 };
 
@@ -241,9 +270,10 @@ void encodePrepared(const PreparedKey& key, const Dataset& data, const std::func
     data.cells().visit([&](auto cells) { write(std::as_bytes(cells)); });
 }
 
-PreparedKey keyOf(std::span<const std::byte> bytes, const std::string& name)
+namespace {
+
+PreparedKey keyFrom(PreparedBytes file, const std::string& name)
 {
-    PreparedBytes file(bytes, name);
     const nlohmann::json json = headerFrom(file);
     try {
         return headerFrom(json).key;
@@ -252,9 +282,8 @@ PreparedKey keyOf(std::span<const std::byte> bytes, const std::string& name)
     }
 }
 
-PreparedData decodePrepared(std::span<const std::byte> bytes, const std::string& name)
+PreparedData decodeFrom(PreparedBytes file, const std::string& name)
 {
-    PreparedBytes file(bytes, name);
     const nlohmann::json json = headerFrom(file);
     try {
         PreparedHeader header = headerFrom(json);
@@ -270,8 +299,7 @@ PreparedData decodePrepared(std::span<const std::byte> bytes, const std::string&
                 throw FileError(
                     Text(KS_TEXT("core", "%1 is cut off: it says that it has %2 samples"), {name, std::to_string(parts.count)}));
             parts.targets = Tensor::uninitialized({parts.count, header.targetsPerSample, 1, 1}, name);
-            const auto cells = std::as_writable_bytes(parts.targets.cells());
-            std::ranges::copy(file.take(cells.size()), cells.begin());
+            file.take(std::as_writable_bytes(parts.targets.cells()));
         }
         for (const Split split : allSplits)
             parts.split.at(static_cast<std::size_t>(split)) =
@@ -282,7 +310,7 @@ PreparedData decodePrepared(std::span<const std::byte> bytes, const std::string&
                 Text(KS_TEXT("core", "%1 has %2 bytes of samples; %3 samples of %4 take %5"),
                      {name, std::to_string(file.left()), std::to_string(parts.count), parts.sample.text(), std::to_string(cells)}));
         parts.cells = MemoryBlock(cells, name);
-        std::ranges::copy(file.take(cells), static_cast<std::byte*>(parts.cells.data()));
+        file.take({static_cast<std::byte*>(parts.cells.data()), cells});
         PreparedData read{std::move(header.key), Dataset::make(std::move(parts))};
         if (hexOf(digestOf(*read.data)) != header.digest)
             throw FileError(
@@ -291,6 +319,27 @@ PreparedData decodePrepared(std::span<const std::byte> bytes, const std::string&
     } catch (const InputError& error) {
         failPrepared(name, error);
     }
+}
+
+} // namespace
+
+PreparedKey keyOf(const std::filesystem::path& path)
+{
+    FilePieces file(path);
+    const std::string name = path.string();
+    return keyFrom(PreparedBytes(sourceOf(file), name), name);
+}
+
+PreparedData readPrepared(const std::filesystem::path& path)
+{
+    FilePieces file(path);
+    const std::string name = path.string();
+    return decodeFrom(PreparedBytes(sourceOf(file), name), name);
+}
+
+PreparedData decodePrepared(std::span<const std::byte> bytes, const std::string& name)
+{
+    return decodeFrom(PreparedBytes(sourceOf(bytes), name), name);
 }
 
 } // namespace ks

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <span>
 #include <string>
@@ -43,7 +44,9 @@ void encodePrepared(const PreparedKey& key, const Dataset& data, const std::func
 
 /// Throws FileError naming `name` for anything that is not whole, sound and of this version; OutOfMemory.
 PreparedData decodePrepared(std::span<const std::byte> bytes, const std::string& name);
+/// The same of a file, whose samples are read to where they stay: nothing is held twice.
+PreparedData readPrepared(const std::filesystem::path& path);
 /// What it was made of alone; the samples are not looked at. Throws FileError.
-PreparedKey keyOf(std::span<const std::byte> bytes, const std::string& name);
+PreparedKey keyOf(const std::filesystem::path& path);
 
 } // namespace ks

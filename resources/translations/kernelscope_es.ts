@@ -11036,6 +11036,10 @@ Compruebe el nombre que ha escrito.</translation>
         <source>struck out: other programs used %1 of the processors while they were measured</source>
         <translation>tachado: otros programas usaban el %1 de los procesadores mientras se medían</translation>
     </message>
+    <message>
+        <source>%1 became shorter while it was read</source>
+        <translation>%1 se acortó mientras se leía</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>

@@ -147,11 +147,15 @@ private slots:
         parts.fit = Fit::Crop;
         const DatasetPtr pictures = Dataset::make(std::move(parts));
         const PreparedKey key{"1", "folder:somewhere", "17", "grey=true", "source"};
+        const QTemporaryDir folder;
         for (const DatasetPtr& data :
              {pictures, inPrecision(pictures, SamplePrecision::Half, Scaling::ZeroToOne), Dataset::make(floatParts(5))}) {
             const PreparedData read = decodePrepared(fileOf(key, *data), "file");
             QCOMPARE(read.key, key);
-            QCOMPARE(keyOf(fileOf(key, *data), "file"), key);
+            const std::filesystem::path path = (folder.path() + "/kept.ksdata").toStdString();
+            writeFile(path, fileOf(key, *data));
+            QCOMPARE(keyOf(path), key);
+            QCOMPARE(digestOf(*readPrepared(path).data), digestOf(*data)); // piece by piece
             QCOMPARE(digestOf(*read.data), digestOf(*data));
             QCOMPARE(read.data->cells().type(), data->cells().type());
             QCOMPARE(read.data->sampleText(1).english(), data->sampleText(1).english());
