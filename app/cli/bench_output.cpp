@@ -64,6 +64,8 @@ void printForecast(std::ostream& out, const Experiment& experiment)
             out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
                 << ", workspace " << bytesText(need.workspace) << '\n';
     }
+    if (const Text repeated = repeatedText(experiment); !repeated.empty())
+        printWarning(repeated.english(), out);
     if (const std::size_t room = roomFor(experiment); forecast.memory > room)
         printWarning("this is more than the " + bytesText(room) + " there are; points that do not fit get no figures", out);
 }

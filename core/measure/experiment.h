@@ -201,6 +201,9 @@ struct ExperimentForecast {
     std::vector<Need> needs; ///< per backend, of its point that takes most
 };
 
+/// Which backends measure the same again and again, whatever is swept; empty where none does.
+Text repeatedText(const Experiment& experiment);
+
 /// Of one run at a point, rather too many than too few.
 double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point);
 

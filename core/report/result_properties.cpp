@@ -338,6 +338,13 @@ std::string network(const ResultSample& of)
     const NetworkChoice* choice = networkOf(of);
     return choice ? choice->name : std::string();
 }
+/// Of what trains: a forward pass has none.
+std::string optimizer(const ResultSample& of)
+{
+    return networkOf(of) && of.measurement->point.pass == Pass::Training
+               ? std::string(nameOf(optimizerAt(of.result->experiment, of.measurement->point)))
+               : std::string();
+}
 std::string op(const ResultSample& of)
 {
     return of.measurement && !networkOf(of) ? std::string(nameOf(of.measurement->point.spec.op)) : std::string();
@@ -429,6 +436,7 @@ constexpr std::array ownProperties = {
     ResultProperty{"device", KS_TEXT("core", "device"), nullptr, device},
     ResultProperty{"pass", KS_TEXT("core", "pass"), nullptr, pass},
     ResultProperty{"network", KS_TEXT("core", "network"), nullptr, network},
+    ResultProperty{"optimizer", KS_TEXT("core", "optimiser"), nullptr, optimizer},
     ResultProperty{"operator", KS_TEXT("core", "operator"), nullptr, op},
     ResultProperty{"layer", KS_TEXT("core", "layer"), nullptr, layer, nullptr, true},
     ResultProperty{"part", KS_TEXT("core", "part of a run"), nullptr, shareName, nullptr, false, false, true},
