@@ -24,6 +24,7 @@
 #include "core/measure/rates.h"
 #include "core/measure/result_file.h"
 #include "core/measure/result_store.h"
+#include "core/nn/fc_family.h"
 #include "core/ops/op_info.h"
 #include "core/ops/window.h"
 #include "core/report/compare_results.h"
@@ -34,6 +35,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -102,6 +104,23 @@ void takeOperators(const BenchOptions& typed, Experiment& experiment)
     experiment.passes = passesNamed(opsOf(experiment), typed.pass);
 }
 
+/// Every network of what was typed with commas between: a family has commas of its own, up to its "x10".
+std::vector<std::string> networkNames(const std::vector<std::string>& typed)
+{
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        std::string name = typed[i];
+        if (!name.starts_with(fcFamilyMark)) {
+            names.push_back(std::move(name));
+            continue;
+        }
+        while (name.find('x') == std::string::npos && i + 1 < typed.size())
+            name += ',' + typed[++i];
+        std::ranges::copy(namesOf(fcFamilyFrom(name)), std::back_inserter(names));
+    }
+    return names;
+}
+
 void takeNetworks(const BenchOptions& typed, Experiment& experiment)
 {
     if (!typed.ops.empty() || !typed.shape.empty())
@@ -110,7 +129,7 @@ void takeNetworks(const BenchOptions& typed, Experiment& experiment)
         if (!infoOf(sweep.axis).ofNetworks)
             badOption("--sweep", "a network has these to sweep: " + sweepAxisNamesOfNetworks());
     experiment.subjects.clear();
-    for (const std::string& name : typed.networks) {
+    for (const std::string& name : networkNames(typed.networks)) {
         NetworkOptions options;
         options.model = name;
         Network read = options.read();
@@ -230,8 +249,6 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
         requireChartFolder(typed.charts);
     if (!typed.asJson)
         printForecast(std::cerr, experiment);
-    else if (const Text repeated = repeatedText(experiment); !repeated.empty())
-        printWarning(repeated.english());
 
     Progress progress;
     double share = 0;
@@ -257,20 +274,26 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     {
         progress.say("Measuring", share);
         bool first = true;
+        const MeasurementRows rows(experiment);
         run.proceed(stop.get_token(), [&](const Measurement& one) {
             progress.clear();
             if (first)
                 printWarnings(said = run.environment().warnings());
             if (!typed.asJson) {
                 if (first)
-                    printMeasurementsHead(experiment);
-                printMeasurement(experiment, one);
+                    rows.printHead();
+                if (!run.awaits(one.place))
+                    rows.print(one);
             }
             first = false;
             share = run.progress();
             progress.say("Measuring", share);
         });
         progress.clear();
+        if (!typed.asJson) // where it was stopped, what there is of those points, too
+            for (const Measurement& one : run.measurements())
+                if (run.awaits(one.place))
+                    rows.print(one);
     }
     result = {experiment, run.environment(), run.ceilings(), run.measurements(), run.energyReason()};
     if (result.measurements.empty()) { // older files of these names are worth more
@@ -327,8 +350,8 @@ void addBenchCommand(Program& program)
         only(command
                  ->add_option(
                      "--network", typed->networks,
-                     "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file; several, separated "
-                     "by commas. --pass forward is inference, training a whole step")
+                     "Instead of an operator a network: a preset (see summary), a network file (.json) or an ONNX file, or every one of a "
+                     "family (fc-family:50,50-25x10); several, separated by commas. --pass forward is inference, training a whole step")
                  ->delimiter(',')
                  ->type_name("NAME|FILE,…"));
     only(command->add_option("--batch", typed->batch, "Samples that the network gets at once (" + std::to_string(usualBatch) + ")")
@@ -413,7 +436,8 @@ void addBenchCommand(Program& program)
                      "Write each chart as a picture (.svg) with its numbers (.csv) into a folder, which is made if need be")
         ->type_name("FOLDER");
     CLI::Option* x = command->add_option("--x", typed->x,
-                                         "Print the figures over this property, and draw them so with --charts: " + resultPropertyNames());
+                                         "Print the figures over this property, and draw them so with --charts: " + resultPropertyNames() +
+                                             ", or an axis of --sweep");
     x->type_name("PROPERTY");
     command->add_option("--y", typed->y, "The property that is printed and drawn (milliseconds)")->type_name("PROPERTY")->needs(x);
     command->add_option("--by", typed->by, "Properties whose values name the series, separated by commas (variant)")

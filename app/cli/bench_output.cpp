@@ -14,6 +14,7 @@
 #include "core/report/compare_results.h"
 #include "core/report/result_charts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 
@@ -64,24 +65,34 @@ void printForecast(std::ostream& out, const Experiment& experiment)
             out << "  " << need.backend << ": tensors " << bytesText(need.tensors) << ", on the backend " << bytesText(need.copies)
                 << ", workspace " << bytesText(need.workspace) << '\n';
     }
-    if (const Text repeated = repeatedText(experiment); !repeated.empty())
-        printWarning(repeated.english(), out);
     if (const std::size_t room = roomFor(experiment); forecast.memory > room)
         printWarning("this is more than the " + bytesText(room) + " there are; points that do not fit get no figures", out);
 }
 
-void printMeasurementsHead(const Experiment& experiment)
+MeasurementRows::MeasurementRows(const Experiment& experiment) : m_experiment(experiment)
 {
-    std::cout << padded(rowsTitle(experiment), 16) << padded("series", 30) << padded("implementation", 18) << padded("median", 11)
+    for (const ExperimentPoint& point : pointsOf(experiment)) {
+        m_row = std::max(m_row, widthOf(rowName(experiment, point)) + 1);
+        m_series = std::max(m_series, widthOf(Measurement{.point = point}.seriesName(experiment).english()) + 1);
+    }
+}
+
+std::string MeasurementRows::names(std::string_view row, std::string_view series) const
+{
+    return padded(row, m_row) + padded(series, m_series);
+}
+
+void MeasurementRows::printHead() const
+{
+    std::cout << names(rowsTitle(m_experiment), "series") << padded("implementation", 18) << padded("median", 11)
               << padded("95 % interval", 24) << padded(textbookRate().english(), rateWidth) << padded("GB/s", 8) << padded("ceiling", 9)
               << "oracle\n";
 }
 
-void printMeasurement(const Experiment& experiment, const Measurement& one)
+void MeasurementRows::print(const Measurement& one) const
 {
     const Summary& s = one.summary;
-    std::cout << padded(rowName(experiment, one.point), 16) << padded(one.seriesName(experiment).english(), 30)
-              << padded(one.implementation, 18);
+    std::cout << names(rowName(m_experiment, one.point), one.seriesName(m_experiment).english()) << padded(one.implementation, 18);
     if (one.failed()) {
         std::cout << one.failure.english() << std::endl;
         return;
@@ -136,9 +147,17 @@ void writeCharts(const std::string& folder, const std::vector<Chart>& charts)
 
 void printPoints(const std::vector<const BenchmarkResult*>& results, const PointsBy& by)
 {
-    std::cout << '\n' << padded(by.x, 20) << padded(joined(by.series, " · "), 40) << by.y << '\n';
-    for (const ResultPoint& point : pointsBy(results, by)) {
-        std::cout << padded(shown(point.category), 20) << padded(shown(point.series), 40) << shortNumber(point.y);
+    const std::vector<ResultPoint> points = pointsBy(results, by);
+    const std::string title = joined(by.series, " · ");
+    std::size_t across = widthOf(by.x) + 1;
+    std::size_t lines = widthOf(title) + 1;
+    for (const ResultPoint& point : points) {
+        across = std::max(across, widthOf(shown(point.category)) + 1);
+        lines = std::max(lines, widthOf(shown(point.series)) + 1);
+    }
+    std::cout << '\n' << padded(by.x, across) << padded(title, lines) << by.y << '\n';
+    for (const ResultPoint& point : points) {
+        std::cout << padded(shown(point.category), across) << padded(shown(point.series), lines) << shortNumber(point.y);
         if (point.low != point.high)
             std::cout << "  " << shortNumber(point.low) << " – " << shortNumber(point.high);
         std::cout << '\n';

@@ -17,8 +17,21 @@ std::string rowsTitle(const Experiment& experiment);
 /// How long it may take, and how much memory it needs.
 void printForecast(std::ostream& out, const Experiment& experiment);
 
-void printMeasurementsHead(const Experiment& experiment);
-void printMeasurement(const Experiment& experiment, const Measurement& one);
+/// The rows of an experiment, in columns that its longest names fit into. Does not own it.
+class MeasurementRows {
+public:
+    explicit MeasurementRows(const Experiment& experiment);
+    void printHead() const;
+    void print(const Measurement& one) const;
+
+private:
+    /// What tells the rows, and what the lines of charts are called.
+    std::string names(std::string_view row, std::string_view series) const;
+
+    const Experiment& m_experiment;
+    std::size_t m_row = 16;
+    std::size_t m_series = 30;
+};
 
 /// Points slower than in an earlier result by more than the tolerance, a share; is there one?
 bool printRegressions(std::ostream& out, const BenchmarkResult& result, const BenchmarkResult& baseline, double tolerance);

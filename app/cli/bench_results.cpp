@@ -37,9 +37,10 @@ void showResult(const ComparedFiles& files, const BenchmarkResult& result)
     outputs.add("--csv", files.csv, [&](AtomicFile& file) { file.write(csvOf(result)); });
     outputs.add("--report", files.report, [&](AtomicFile& file) { file.write(htmlOf(result)); });
     outputs.requireWritable();
-    printMeasurementsHead(result.experiment);
+    const MeasurementRows rows(result.experiment);
+    rows.printHead();
     for (const Measurement& one : result.measurements)
-        printMeasurement(result.experiment, one);
+        rows.print(one);
     for (const Text& sentence : readingOf(result.experiment, result.measurements))
         std::cout << sentence.english() << '\n';
     printWarnings(result.warnings());

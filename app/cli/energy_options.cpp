@@ -34,8 +34,9 @@ void EnergyOptions::addTo(CLI::App& command, CLI::Option& powerLog)
     command
         .add_option("--watts", watts,
                     "What a device draws under load, and idle, where nothing counts it: card=150:16. What is made from it is called an "
-                    "estimate. Once for each device")
-        ->type_name("DEVICE=LOAD[:IDLE]")
+                    "estimate. Several separated by commas")
+        ->delimiter(',')
+        ->type_name("DEVICE=LOAD[:IDLE],…")
         ->needs(energy)
         ->check(CLI::Validator(
             [](std::string& text) {

@@ -33,7 +33,7 @@ void refuseGivenBut(const CLI::App& command, std::initializer_list<const char*> 
 
 CLI::Validator between(double low, double high)
 {
-    const std::string range = significantDigits(low, 6) + " to " + significantDigits(high, 6);
+    const std::string range = digitsOf(low) + " to " + digitsOf(high);
     return {[low, high, range](std::string& typed) {
                 const auto value = numberOf<double>(typed);
                 return value && *value >= low && *value <= high ? std::string() : "'" + typed + "' is no number from " + range;

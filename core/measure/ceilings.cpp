@@ -55,6 +55,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 
 #include "core/base/memory.h"
+#include "core/measure/others_load.h"
 #include "core/measure/timing.h"
 
 #include <algorithm>
@@ -115,10 +116,25 @@ Ceilings measureCeilings(int threads)
     auto* target = static_cast<float*>(to.data());
     std::fill_n(source, chunks * cellsPerChunk, 1.0F);
     std::fill_n(target, chunks * cellsPerChunk, 0.0F);
-    return {.threads = threads,
-            .copy = bestCopy(source, target, false, threads),
-            .streamingCopy = bestCopy(source, target, true, threads),
-            .flops = bestFlops(threads)};
+    OthersLoad others;
+    Ceilings ceilings{.threads = threads,
+                      .copy = bestCopy(source, target, false, threads),
+                      .streamingCopy = bestCopy(source, target, true, threads),
+                      .flops = bestFlops(threads)};
+    ceilings.busy = others.share();
+    return ceilings;
+}
+
+bool Ceilings::struckOut() const
+{
+    return busy > busyLimit;
+}
+
+std::map<int, Ceilings> withoutStruckOut(const std::map<int, Ceilings>& ceilings)
+{
+    std::map<int, Ceilings> counting = ceilings;
+    std::erase_if(counting, [](const auto& one) { return one.second.struckOut(); });
+    return counting;
 }
 
 void addCeilings(std::map<int, Ceilings>& known, const Ceilings& measured)
@@ -130,6 +146,7 @@ void addCeilings(std::map<int, Ceilings>& known, const Ceilings& measured)
         one.flops = std::max(one.flops, by.flops);
     };
     raise(own, measured);
+    own.busy = std::min(own.busy, measured.busy);
     const Ceilings* fewer = nullptr;
     for (auto& [threads, ceilings] : known) {
         if (fewer)

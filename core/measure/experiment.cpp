@@ -164,6 +164,14 @@ bool isPreset(const NetworkChoice& network)
     }
 }
 
+std::optional<std::int64_t> sweptThreads(const Experiment& experiment, const ExperimentPoint& point)
+{
+    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
+        if (experiment.sweeps[i].axis == SweepAxis::Threads)
+            return std::get<std::int64_t>(point.at.at(i));
+    return std::nullopt;
+}
+
 std::optional<Text> whyNotSwept(const Experiment& experiment, SweepAxis axis)
 {
     try {

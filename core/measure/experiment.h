@@ -163,6 +163,8 @@ std::string describe(const Subject& subject, const OpSpec& spec);
 bool isOfProducts(const Subject& subject);
 /// How the values of a point are written in files and commands: "4096", "tf32", "64;2" on several axes; nothing where nothing is swept.
 std::string valuesText(const Experiment& experiment, const ExperimentPoint& point);
+/// The threads that a point was to take, where they are swept; a backend of one thread, or a card, takes others (ExperimentPoint::threads).
+std::optional<std::int64_t> sweptThreads(const Experiment& experiment, const ExperimentPoint& point);
 /// Where it stands on the first axis: its value, or its place among the values where that is no number; 0 where nothing is swept.
 double placeOnAxis(const Experiment& experiment, const ExperimentPoint& point);
 /// Are all values of the first axis numbers? Else they are categories.
@@ -200,9 +202,6 @@ struct ExperimentForecast {
     };
     std::vector<Need> needs; ///< per backend, of its point that takes most
 };
-
-/// Which backends measure the same again and again, whatever is swept; empty where none does.
-Text repeatedText(const Experiment& experiment);
 
 /// Of one run at a point, rather too many than too few.
 double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point);

@@ -1,8 +1,6 @@
 #include "core/backends/traits.h"
-#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/memory.h"
-#include "core/base/names_text.h"
 #include "core/data/source.h"
 #include "core/measure/experiment.h"
 #include "core/measure/experiment_names.h"
@@ -176,17 +174,6 @@ double stepsOf(const Experiment& experiment, const ExperimentPoint& point)
 }
 
 } // namespace
-
-Text repeatedText(const Experiment& experiment)
-{
-    const Sweep* const threads = sweepOf(experiment, SweepAxis::Threads);
-    std::vector<std::string> same = experiment.backends;
-    std::erase_if(same, [](const std::string& backend) { return traitsOf(backend).takesThreads(); });
-    if (!threads || threads->values.size() < 2 || same.empty())
-        return {};
-    return Text(KS_TEXT("core", "The number of threads is swept, which does not matter to %1: the same is measured %2 times there."),
-                {namesText(same), groupedDigits(std::ssize(threads->values))});
-}
 
 double secondsOfRun(const Experiment& experiment, const ExperimentPoint& point)
 {

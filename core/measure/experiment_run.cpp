@@ -120,6 +120,16 @@ void ExperimentRun::measureCeilings(int threads)
     }
 }
 
+/// Of a card none are measured; those that were measured on a busy machine are looked at again.
+bool ExperimentRun::needsCeilings(const ExperimentPoint& point)
+{
+    if (m_experiment.training || traitsOf(point.backend).isDevice)
+        return false;
+    const int tries = m_ceilingTries[point.threads];
+    const auto known = m_ceilings.find(point.threads);
+    return tries == 0 || (tries < ceilingLooks && known != m_ceilings.end() && known->second.struckOut());
+}
+
 bool ExperimentRun::isLeftOut(const Turn& turn) const
 {
     return m_experiment.budget > 0 && m_used >= m_experiment.budget &&
@@ -156,9 +166,6 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
         const ExperimentPoint& point = m_points[turn.point];
         if (!first)
             waitFor(m_experiment.pause, stop);
-        if (!m_experiment.training && !traitsOf(point.backend).isDevice &&
-            m_ceilingTries[point.threads] == 0) // of a card none are measured
-            measureCeilings(point.threads);
         double busy = 0;
         if (m_experiment.whenBusy == WhenBusy::Wait && !stop.stop_requested()) {
             m_hooks.waits(true);
@@ -169,6 +176,8 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
         }
         if (stop.stop_requested())
             break;
+        if (busy <= busyLimit && needsCeilings(point)) // once it is quiet
+            measureCeilings(point.threads);
         const auto begin = RunClock::now();
         Measurement measurement;
         if (busy > busyLimit) {
@@ -202,6 +211,12 @@ void ExperimentRun::proceed(const std::stop_token& stop, const std::function<voi
     }
     if (finished())
         m_meter.forget();
+}
+
+bool ExperimentRun::awaits(std::size_t point) const
+{
+    return std::any_of(m_turns.begin() + static_cast<std::ptrdiff_t>(m_done), m_turns.end(),
+                       [&](const Turn& turn) { return turn.point == point && !isDone(turn); });
 }
 
 Measurement ExperimentRun::measure(const Turn& turn, Measurement known, const std::stop_token& stop)

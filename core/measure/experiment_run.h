@@ -28,6 +28,8 @@ public:
     const std::vector<ExperimentPoint>& points() const { return m_points; }
     /// Of points of which a round is done, in the order of points(). Shares of ceilings may fall when a later look finds these higher.
     const std::vector<Measurement>& measurements() const { return m_measurements; }
+    /// There are rounds of this point, by its place in points(), that are still to come.
+    bool awaits(std::size_t point) const;
     bool finished() const { return m_done == m_turns.size(); }
     /// The share of all rounds that is done.
     double progress() const { return m_turns.empty() ? 1 : static_cast<double>(m_done) / static_cast<double>(m_turns.size()); }
@@ -54,6 +56,7 @@ private:
     void keep(Measurement measurement);
     const Measurement* known(std::size_t point) const;
     bool isDone(const Turn& turn) const;
+    bool needsCeilings(const ExperimentPoint& point);
     void measureCeilings(int threads);
     double secondsForRound() const;
 

@@ -1,6 +1,8 @@
 #include "core/measure/rates.h"
 
 #include "core/backends/traits.h"
+#include "core/base/digits.h"
+#include "core/base/joined.h"
 #include "core/measure/network_run.h"
 
 #include <algorithm>
@@ -24,12 +26,29 @@ void rate(Measurement& measurement, const Experiment& experiment, const std::map
 double percentOfCeiling(const Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings)
 {
     const auto known = ceilings.find(measurement.point.threads);
-    if (known == ceilings.end() || traitsOf(measurement.point.backend).isDevice)
+    if (known == ceilings.end() || known->second.struckOut() || traitsOf(measurement.point.backend).isDevice)
         return 0;
     const double ofMemory = measurement.gbytesPerSecond * 1e9 / known->second.copy;
     const double ofOperations = isOfProducts(subjectOf(experiment, measurement.point)) ? measurement.gflops * 1e9 / known->second.flops : 0;
     const double percent = 100 * std::max(ofMemory, ofOperations);
     return std::isfinite(percent) ? percent : 0;
+}
+
+Text struckOutText(const std::map<int, Ceilings>& ceilings)
+{
+    std::vector<int> threads;
+    double most = 0;
+    for (const auto& [number, one] : ceilings)
+        if (one.struckOut()) {
+            threads.push_back(number);
+            most = std::max(most, one.busy);
+        }
+    return threads.empty()
+               ? Text()
+               : Text(KS_TEXT("core",
+                              "The ceilings are struck out (threads: %1): other programs used up to %2 of the processors while they "
+                              "were measured."),
+                      {joined(threads), percentText(most)});
 }
 
 bool isAboveCeiling(const Measurement& measurement)

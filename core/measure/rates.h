@@ -15,6 +15,9 @@ void rate(Measurement& measurement, const Experiment& experiment, const std::map
 /// Of the rates that are there; 0 on a graphics card and without ceilings for the threads.
 double percentOfCeiling(const Measurement& measurement, const Experiment& experiment, const std::map<int, Ceilings>& ceilings);
 
+/// Which ceilings do not count, and why; empty where all do.
+Text struckOutText(const std::map<int, Ceilings>& ceilings);
+
 /// Above 100: no figure under a ceiling, as aboveCeilingMeaning() says.
 bool isAboveCeiling(const Measurement& measurement);
 /// Why something may be faster than the machine was seen to be at best.

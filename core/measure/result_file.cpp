@@ -8,6 +8,7 @@
 #include "core/base/json.h"
 #include "core/measure/experiment_names.h"
 #include "core/measure/others_load.h"
+#include "core/measure/rates.h"
 
 #include <algorithm>
 #include <cmath>
@@ -108,6 +109,9 @@ std::string jsonOf(const BenchmarkResult& result)
 
 Text ceilingsText(const Ceilings& ceilings)
 {
+    if (ceilings.struckOut())
+        return {KS_TEXT("core", "struck out: other programs used %1 of the processors while they were measured"),
+                {percentText(ceilings.busy)}};
     return {KS_TEXT("core", "%1 GFLOP/s, copy %2 GB/s, past the caches %3 GB/s"),
             {shortNumber(ceilings.flops * 1e-9), shortNumber(ceilings.copy * 1e-9), shortNumber(ceilings.streamingCopy * 1e-9)}};
 }
@@ -119,7 +123,7 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
 {
     const MachineState& machine = result.environment;
     const auto ceilings = result.ceilings.find(one.point.threads);
-    const bool known = ceilings != result.ceilings.end();
+    const bool known = ceilings != result.ceilings.end() && !ceilings->second.struckOut();
     std::vector<Text> sentences = result.warnings();
     if (Text unfinished = unfinishedText(result.experiment, result.measurements); !unfinished.empty())
         sentences.push_back(std::move(unfinished));
@@ -146,15 +150,6 @@ std::string sharedFields(const BenchmarkResult& result, const Measurement& one)
 } // namespace
 
 namespace {
-
-/// Those that a point was to take, where they are swept.
-std::optional<std::int64_t> sweptThreads(const Experiment& experiment, const ExperimentPoint& point)
-{
-    for (std::size_t i = 0; i < experiment.sweeps.size(); ++i)
-        if (experiment.sweeps[i].axis == SweepAxis::Threads)
-            return std::get<std::int64_t>(point.at.at(i));
-    return std::nullopt;
-}
 
 /// How many whole trainings there were, and what they came to.
 std::string trainingFieldsOf(const Measurement& one)
@@ -240,6 +235,8 @@ std::vector<Text> BenchmarkResult::warnings() const
     std::vector<Text> list = environment.warnings();
     if (Text busy = busyText(*this); !busy.empty())
         list.push_back(std::move(busy));
+    if (Text struckOut = struckOutText(ceilings); !struckOut.empty())
+        list.push_back(std::move(struckOut));
     return list;
 }
 

@@ -338,8 +338,11 @@ std::string storedResult(const BenchmarkResult& result)
         measurements.push_back(measurementJson(result.experiment, one, sentences));
     Json ceilings = Json::array();
     for (const auto& [threads, ceiling] : result.ceilings)
-        ceilings.push_back(
-            {{"threads", threads}, {"copy", ceiling.copy}, {"streaming_copy", ceiling.streamingCopy}, {"flops", ceiling.flops}});
+        ceilings.push_back({{"threads", threads},
+                            {"copy", ceiling.copy},
+                            {"streaming_copy", ceiling.streamingCopy},
+                            {"flops", ceiling.flops},
+                            {"busy", ceiling.busy}});
     Json file = {{"format", resultFormat},
                  {"version", formatVersion},
                  {"command", result.command().text},
@@ -377,9 +380,9 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
         result.experiment = experimentFromJson(file.at("experiment").dump(), "experiment");
         result.environment = machineOf(file.at("machine"), sentences);
         for (const Json& one : file.at("ceilings"))
-            result.ceilings[one.at("threads").get<int>()] = {one.at("threads"), figureOf(one.at("copy"), "ceilings.copy"),
-                                                             figureOf(one.at("streaming_copy"), "ceilings.streaming_copy"),
-                                                             figureOf(one.at("flops"), "ceilings.flops")};
+            result.ceilings[one.at("threads").get<int>()] = {
+                one.at("threads"), figureOf(one.at("copy"), "ceilings.copy"), figureOf(one.at("streaming_copy"), "ceilings.streaming_copy"),
+                figureOf(one.at("flops"), "ceilings.flops"), one.contains("busy") ? figureOf(one.at("busy"), "ceilings.busy") : 0};
         result.energyReason = sentences.read(file.at("no_energy"));
         const std::vector<ExperimentPoint> points = pointsOf(result.experiment);
         for (const Json& one : file.at("measurements")) {

@@ -17,8 +17,8 @@ const ResultProperty& required(const std::string& name)
 {
     if (const ResultProperty* const found = resultPropertyNamed(name))
         return *found;
-    throw InputError(
-        Text(KS_TEXT("core", "%1 is no property of results; there are %2"), {Text::name(inShort(name)), resultPropertyNames()}));
+    throw InputError(Text(KS_TEXT("core", "%1 is no property of results; there are %2, and the axes that are swept"),
+                          {Text::name(inShort(name)), resultPropertyNames()}));
 }
 
 bool isWide(const std::vector<double>& values)
@@ -85,19 +85,12 @@ Chart propertyChart(std::span<const BenchmarkResult* const> results, const Point
 
 namespace {
 
-/// What a swept setting is as a property, of whole trainings, too.
-std::string propertyOf(SweepAxis axis)
-{
-    const SweepAxis ofSteps = counterpartOf(axis);
-    return std::string(nameOf(infoOf(axis).ofTrainings() && ofSteps != SweepAxis::None ? ofSteps : axis));
-}
-
 /// What tells points at one place apart: how and in which pass they were run, and what else was swept.
 std::vector<std::string> linesOf(const Experiment& experiment, std::string_view x)
 {
     std::vector<std::string> lines = {"variant", "pass"};
     for (const Sweep& sweep : experiment.sweeps)
-        if (const std::string name = propertyOf(sweep.axis); name != x && resultPropertyNamed(name))
+        if (const std::string name(nameOf(sweep.axis)); name != x && resultPropertyNamed(name))
             lines.push_back(name);
     if (experiment.subjects.size() > 1 && x != "network" && x != "parameters")
         lines.emplace_back(hasNetworks(experiment) ? "network" : "operator");
@@ -123,7 +116,7 @@ PointsBy plainPoints(const BenchmarkResult& result)
     const bool networks = hasNetworks(result.experiment);
     const bool energy = std::ranges::any_of(result.measurements, [](const Measurement& one) { return one.energy.has_value(); });
     const std::vector<Sweep>& sweeps = result.experiment.sweeps;
-    const std::string swept = sweeps.empty() ? std::string() : propertyOf(sweeps.front().axis);
+    const std::string swept(sweeps.empty() ? std::string_view() : nameOf(sweeps.front().axis));
     std::string x = resultPropertyNamed(swept) ? swept : networks ? "network" : "size";
     std::vector<std::string> lines = linesOf(result.experiment, x);
     return {.x = std::move(x), .y = energy ? "joules" : "milliseconds", .series = std::move(lines)};

@@ -4,6 +4,7 @@
 #include "core/measure/result_file.h"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,21 +31,22 @@ struct ResultSample {
 struct ResultProperty {
     std::string_view name;
     std::string_view title; ///< with its unit (KS_TEXT)
-    std::optional<double> (*number)(const ResultSample& sample) = nullptr;
-    std::string (*word)(const ResultSample& sample) = nullptr;                 ///< instead of a number
-    std::optional<Interval> (*interval)(const ResultSample& sample) = nullptr; ///< 95 %, or of trainings from the lowest to the highest
-    bool ofLayers = false;                                                     ///< there is one for each layer of a network
-    bool ofEpochs = false;                                                     ///< there is one for each epoch of a training
-    bool ofParts = false;                                                      ///< there is one for each part of a run
-    bool ofPhases = false;                                                     ///< there is one for each phase of an epoch; ofEpochs, too
-    bool isSet = false; ///< before a run, not found by it: a line can be of one value
+    std::function<std::optional<double>(const ResultSample& sample)> number{};
+    std::function<std::string(const ResultSample& sample)> word{};                 ///< instead of a number
+    std::function<std::optional<Interval>(const ResultSample& sample)> interval{}; ///< 95 %, or of trainings from the lowest to the highest
+    bool ofLayers = false;                                                         ///< there is one for each layer of a network
+    bool ofEpochs = false;                                                         ///< there is one for each epoch of a training
+    bool ofParts = false;                                                          ///< there is one for each part of a run
+    bool ofPhases = false; ///< there is one for each phase of an epoch; ofEpochs, too
+    bool isSet = false;    ///< before a run, not found by it: a line can be of one value
 
     bool isOfMeasurement() const { return !ofLayers && !ofEpochs && !ofParts && !ofPhases; }
 };
+/// Those with names of their own first, then the axes that can be swept (axisProperties()).
 std::span<const ResultProperty> resultProperties();
 /// Null where there is none.
 const ResultProperty* resultPropertyNamed(std::string_view name);
-/// "size, batch, …"
+/// "size, batch, …": without those that are axes alone.
 std::string resultPropertyNames();
 /// Its word, or its number as short as it reads back exactly; empty where the sample has none.
 std::string textOf(const ResultProperty& property, const ResultSample& sample);

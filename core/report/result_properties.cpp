@@ -4,6 +4,7 @@
 #include "core/nn/model_properties.h"
 #include "core/nn/training_phases.h"
 #include "core/ops/operator.h"
+#include "core/report/axis_properties.h"
 #include "core/report/result_points.h"
 
 #include <algorithm>
@@ -338,13 +339,6 @@ std::string network(const ResultSample& of)
     const NetworkChoice* choice = networkOf(of);
     return choice ? choice->name : std::string();
 }
-/// Of what trains: a forward pass has none.
-std::string optimizer(const ResultSample& of)
-{
-    return networkOf(of) && of.measurement->point.pass == Pass::Training
-               ? std::string(nameOf(optimizerAt(of.result->experiment, of.measurement->point)))
-               : std::string();
-}
 std::string op(const ResultSample& of)
 {
     return of.measurement && !networkOf(of) ? std::string(nameOf(of.measurement->point.spec.op)) : std::string();
@@ -372,14 +366,14 @@ std::optional<Interval> median95(const ResultSample& of)
     return Interval{found.low * perSecond, found.high * perSecond};
 }
 
-constexpr ResultProperty setBefore(ResultProperty property)
+ResultProperty setBefore(ResultProperty property)
 {
     property.isSet = true;
     return property;
 }
 
 /// Of results themselves; those of their networks come before "seconds".
-constexpr std::array ownProperties = {
+const std::array ownProperties = {
     setBefore({"size", KS_TEXT("core", "side of the input, pixels"), size}),
     setBefore({"windows", KS_TEXT("core", "windows of a channel"), windows}),
     setBefore({"window", KS_TEXT("core", "side of the window, pixels"), window}),
@@ -436,7 +430,6 @@ constexpr std::array ownProperties = {
     ResultProperty{"device", KS_TEXT("core", "device"), nullptr, device},
     ResultProperty{"pass", KS_TEXT("core", "pass"), nullptr, pass},
     ResultProperty{"network", KS_TEXT("core", "network"), nullptr, network},
-    ResultProperty{"optimizer", KS_TEXT("core", "optimiser"), nullptr, optimizer},
     ResultProperty{"operator", KS_TEXT("core", "operator"), nullptr, op},
     ResultProperty{"layer", KS_TEXT("core", "layer"), nullptr, layer, nullptr, true},
     ResultProperty{"part", KS_TEXT("core", "part of a run"), nullptr, shareName, nullptr, false, false, true},
@@ -455,6 +448,9 @@ const std::vector<ResultProperty>& propertyTable()
         }
         (std::make_index_sequence<modelPropertyCount>());
         all.insert(std::ranges::find(all, "seconds", &ResultProperty::name), ofModels.begin(), ofModels.end());
+        for (ResultProperty& axis : axisProperties())
+            if (std::ranges::find(all, axis.name, &ResultProperty::name) == all.end())
+                all.push_back(std::move(axis));
         return all;
     }();
     return table;
@@ -475,7 +471,10 @@ const ResultProperty* resultPropertyNamed(std::string_view name)
 
 std::string resultPropertyNames()
 {
-    return joined(propertyTable(), ", ", &ResultProperty::name);
+    const auto named = [](const ResultProperty& one) {
+        return !sweepAxisNamed(one.name) || std::ranges::find(ownProperties, one.name, &ResultProperty::name) != ownProperties.end();
+    };
+    return joinedIf(propertyTable(), named, ", ", &ResultProperty::name);
 }
 
 std::string textOf(const ResultProperty& property, const ResultSample& sample)

@@ -1,5 +1,6 @@
 #include "core/backends/traits.h"
 #include "core/base/digits.h"
+#include "core/base/joined.h"
 #include "core/measure/rates.h"
 #include "core/report/chart_parts.h"
 #include "core/report/result_charts.h"
@@ -24,6 +25,19 @@ Text contestant(const Measurement& one, const Experiment& experiment)
         return named;
     return one.point.threads == 1 ? Text(KS_TEXT("core", "%1 (1 thread)"), {named})
                                   : Text(KS_TEXT("core", "%1 (%2 threads)"), {named, std::to_string(one.point.threads)});
+}
+
+/// Backends that do not take the threads that are swept, so that their points along that axis are one work, timed again.
+Text otherThreadsText(const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    std::vector<std::string> backends;
+    for (const Measurement& one : measurements)
+        if (const auto threads = sweptThreads(experiment, one.point);
+            threads && one.point.threads != *threads && std::ranges::find(backends, one.point.backend) == backends.end())
+            backends.push_back(one.point.backend);
+    return backends.empty() ? Text()
+                            : Text(KS_TEXT("core", "Along the threads these do the same work again, since they do not take them: %1."),
+                                   {Text::name(joined(backends))});
 }
 
 /// The same work of the same implementation on one thread, where it was measured.
@@ -126,6 +140,8 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
     }
     if (std::ranges::any_of(measurements, [](const Measurement& one) { return one.gflops > 0; }))
         sentences.push_back(textbookRateMeaning());
+    if (Text same = otherThreadsText(experiment, measurements); !same.empty())
+        sentences.push_back(std::move(same));
     if (Text declared = declaredText(experiment, measurements); !declared.empty())
         sentences.push_back(std::move(declared));
     if (std::ranges::any_of(measurements, isAboveCeiling))

@@ -100,7 +100,7 @@ Text roofName(const std::vector<int>& threads, bool products)
 
 } // namespace
 
-Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ceilings>& ceilings, const Experiment* planned)
+Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ceilings>& measured, const Experiment* planned)
 {
     Chart chart{.id = "roofline",
                 .title = Text(KS_TEXT("core", "Roofline: what the machine can do at best")),
@@ -109,24 +109,30 @@ Chart rooflineOf(const Experiment& experiment, Rows rows, const std::map<int, Ce
                 .y = textbookRate(),
                 .logX = true,
                 .logY = true};
-    if (ceilings.empty())
+    if (measured.empty())
         return chart;
+    if (Text struckOut = struckOutText(measured); !struckOut.empty())
+        chart.notes.push_back(std::move(struckOut));
+    const std::map<int, Ceilings> ceilings = withoutStruckOut(measured);
     std::set<int> roofs; // by threads: each point lies under the roof of its own
     const std::vector<Group> groups = groupsOf(experiment, rows);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         ChartSeries series{.name = groups[g].name, .style = static_cast<int>(g), .line = false};
         for (const std::size_t row : groups[g].rows) {
             const Measurement& one = rows[row];
-            if (!one.comparable() || !ceilings.contains(one.point.threads) || traitsOf(one.point.backend).isDevice ||
+            if (!one.comparable() || !measured.contains(one.point.threads) || traitsOf(one.point.backend).isDevice ||
                 one.gbytesPerSecond <= 0 || one.gflops <= 0)
                 continue;
-            roofs.insert(one.point.threads);
+            if (ceilings.contains(one.point.threads))
+                roofs.insert(one.point.threads);
             series.points.push_back(ChartPoint::exact(one.gflops / one.gbytesPerSecond, one.gflops, row));
         }
         std::ranges::sort(series.points, {}, &ChartPoint::x);
         if (!series.points.empty())
             chart.series.push_back(std::move(series));
     }
+    if (ceilings.empty()) // points without a roof
+        return chart;
     if (planned) {
         if (ChartSeries series = plannedPoints(*planned, ceilings, roofs); !series.points.empty())
             chart.series.push_back(std::move(series));

@@ -10877,10 +10877,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>no hay ningún resultado en %1</translation>
     </message>
     <message>
-        <source>%1 is no property of results; there are %2</source>
-        <translation>%1 no es una propiedad de los resultados; hay %2</translation>
-    </message>
-    <message>
         <source>%1 is a word: only numbers can be drawn upwards</source>
         <translation>%1 es una palabra: hacia arriba solo se dibujan números</translation>
     </message>
@@ -11033,10 +11029,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>%1 se barre en pasos de entrenamiento de redes: su única pasada debe ser training</translation>
     </message>
     <message>
-        <source>The number of threads is swept, which does not matter to %1: the same is measured %2 times there.</source>
-        <translation>Se barre el número de hilos, que no importa a %1: allí se mide %2 veces lo mismo.</translation>
-    </message>
-    <message>
         <source>“%1” must be the place of one of its results, from 0</source>
         <translation>«%1» debe ser la posición de uno de sus resultados, desde 0</translation>
     </message>
@@ -11047,6 +11039,22 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>optimiser</source>
         <translation>optimizador</translation>
+    </message>
+    <message>
+        <source>Along the threads these do the same work again, since they do not take them: %1.</source>
+        <translation>A lo largo de los hilos estos repiten el mismo trabajo, pues no los toman: %1.</translation>
+    </message>
+    <message>
+        <source>%1 is no property of results; there are %2, and the axes that are swept</source>
+        <translation>%1 no es una propiedad de los resultados; hay %2 y los ejes que se barren</translation>
+    </message>
+    <message>
+        <source>The ceilings are struck out (threads: %1): other programs used up to %2 of the processors while they were measured.</source>
+        <translation>Los techos están tachados (hilos: %1): otros programas usaban hasta el %2 de los procesadores mientras se medían.</translation>
+    </message>
+    <message>
+        <source>struck out: other programs used %1 of the processors while they were measured</source>
+        <translation>tachado: otros programas usaban el %1 de los procesadores mientras se medían</translation>
     </message>
 </context>
 <context>
@@ -18937,6 +18945,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>No point has both of these properties: choose others above.</source>
         <translation>Ningún punto tiene ambas propiedades: elija otras arriba.</translation>
+    </message>
+    <message>
+        <source>Choose “Roofline” again when it is quiet.</source>
+        <translation>Elija de nuevo «Roofline» cuando esté tranquila.</translation>
     </message>
 </context>
 <context>

@@ -215,6 +215,26 @@ private slots:
         }
     }
 
+    /// The commas in a family are its own; before and behind it stand other networks.
+    void aFamilyAmongNetworks()
+    {
+        const Outcome outcome = run({"bench", "--network", "fc:20,fc-family:50,50-25x2,fc:30", "--batch", "2", "--repeat", "3", "--json"});
+        QCOMPARE(outcome.status, 0);
+        QStringList names;
+        for (const QJsonValue& row : QJsonDocument::fromJson(outcome.out.toUtf8()).array())
+            names << row["network"].toString();
+        QCOMPARE(names.join(' '), QString("fc:20 fc:50 fc:50-25 fc:100 fc:100-50 fc:30"));
+    }
+
+    /// A point of several rounds has one row, when it is whole.
+    void aPointOfSeveralRoundsIsPrintedOnce()
+    {
+        const Outcome outcome = run({"bench", "--network", "from-scratch", "--batch", "16", "--data", "synthetic:digits?count=64&test=16",
+                                     "--setting", "epochs=1", "--trainings", "3", "--backend", "openmp,serial", "--order", "interleaved"});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.out.count("  seed 1 ") == 2 && outcome.out.count("  seed 3 ") == 2, qPrintable(outcome.out));
+    }
+
     /// A network brings its batch itself: its copies are in its times.
     void theHelpSaysWhatATimeHolds()
     {
@@ -378,19 +398,6 @@ private slots:
         QVERIFY2(outcome.out.contains("\nadam ") && outcome.out.contains("\nsgd "), qPrintable(outcome.out));
         QVERIFY(contents("optimizers.json").contains("--sweep optimizer=sgd,adam"));
         QCOMPARE(cli("bench --network fc:8 --pass forward --sweep optimizer=sgd,adam --forecast").status, 2);
-    }
-
-    /// Threads do not matter to a backend that has one.
-    void theSameTwiceIsSaid()
-    {
-        const QString asked =
-            "bench --op MaxPool --shape 1x1x16x16 --kernel 2x2 --repeat 3 --when-busy measure --sweep threads=1,2 --backend ";
-        for (const char* how : {"serial --forecast", "serial", "serial --json"}) {
-            const Outcome outcome = cli(asked + how);
-            QCOMPARE((outcome.out + outcome.err).count("does not matter to serial"), 1);
-        }
-        const Outcome outcome = cli(asked + "openmp --forecast");
-        QVERIFY(!(outcome.out + outcome.err).contains("does not matter"));
     }
 
     void anUnknownSeriesIsRefused()

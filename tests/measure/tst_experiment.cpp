@@ -311,23 +311,6 @@ private slots:
         write("energy_uj", "2000000\n"); // began anew: 1 J to the end and 2 J after it
         QCOMPARE(*counters.joules() - before, 3.0);
     }
-
-    /// A backend with one thread has no points that differ where threads are swept.
-    void whatIsMeasuredAgainAndAgainIsSaid()
-    {
-        Experiment experiment = experimentFromJson(R"({"op":"Relu","shape":"1x1x8x8","backends":["serial","openmp"],
-            "sweep":{"axis":"threads","values":[1,2,4]}})",
-                                                   "text");
-        const std::string said = repeatedText(experiment).english();
-        QVERIFY2(said.find("to serial:") != std::string::npos && said.find("3 times") != std::string::npos, said.c_str());
-        sweepAlone(experiment, SweepAxis::Threads, {std::int64_t{2}});
-        QVERIFY(repeatedText(experiment).empty());
-        sweepAlone(experiment, SweepAxis::Size, {std::int64_t{8}, std::int64_t{16}});
-        QVERIFY(repeatedText(experiment).empty());
-        sweepAlone(experiment, SweepAxis::Threads, {std::int64_t{1}, std::int64_t{2}});
-        experiment.backends = {"openmp"};
-        QVERIFY(repeatedText(experiment).empty());
-    }
 };
 
 QTEST_GUILESS_MAIN(TestExperiment)

@@ -15,11 +15,15 @@ class TestPropertyChart : public QObject {
 
     static BenchmarkResult ofNetworks()
     {
-        BenchmarkResult result{
-            .experiment = experimentFromJson(
-                R"({"subjects":[{"network":"fc:50","batch":8},{"network":"fc:50-25","batch":8},{"network":"fc:800","batch":8}],
+        return measured(experimentFromJson(
+            R"({"subjects":[{"network":"fc:50","batch":8},{"network":"fc:50-25","batch":8},{"network":"fc:800","batch":8}],
                                        "passes":["inference"],"backends":["serial","openmp"]})",
-                "text")};
+            "text"));
+    }
+    /// Each point three times as long as the one before.
+    static BenchmarkResult measured(const Experiment& experiment)
+    {
+        BenchmarkResult result{.experiment = experiment};
         double seconds = 0.001;
         for (const ExperimentPoint& point : pointsOf(result.experiment)) {
             Measurement& one = result.measurements.emplace_back();
@@ -48,6 +52,29 @@ private slots:
         QCOMPARE(serial->points.size(), std::size_t{2});
         QCOMPARE(serial->points[0].x, 2601.0);
         QCOMPARE(serial->points[1].x, 41601.0);
+    }
+
+    /// Whatever was swept is a place on the axis or names a line, as a number or as its word.
+    void axesAreProperties()
+    {
+        Experiment experiment;
+        experiment.subjects = {{.spec = defaultSpec(OpKind::Conv, {1, 3, 16, 16})}};
+        experiment.backends = {"serial"};
+        const SweepAxis dilations = sweepAxisNamed("dilations").value();
+        const SweepAxis bias = sweepAxisNamed("bias").value();
+        const SweepAxis groups = sweepAxisNamed("group").value();
+        experiment.sweeps = {
+            {dilations, sweepValues("1,2x2", dilations)}, {bias, sweepValues("false,true", bias)}, {groups, sweepValues("1,3", groups)}};
+        const BenchmarkResult result = measured(experiment);
+        const BenchmarkResult* const one[] = {&result};
+        const Chart chart = propertyChart(one, {.x = "group", .y = "milliseconds", .series = {"dilations", "bias"}});
+        QVERIFY(chart.kind == Chart::Kind::Lines);
+        QCOMPARE(chart.series.size(), std::size_t{4});
+        QCOMPARE(chart.series.back().name.english(), std::string("2x2 · true"));
+        QCOMPARE(chart.series.front().points.back().x, 3.0);
+        QVERIFY(propertyChart(one, {.x = "dilations", .y = "milliseconds", .series = {"group"}}).kind == Chart::Kind::Bars);
+        QVERIFY(propertyChart(one, {.x = "training.rate", .y = "milliseconds"}).series.empty()); // not swept here
+        QCOMPARE(plainPoints(result).x, std::string("dilations"));
     }
 
     void wordsAreBars()

@@ -222,6 +222,34 @@ private slots:
         QVERIFY(!alone.threadsTell());
     }
 
+    /// Looked at again before the next point; while only busy looks are known nothing is held against them, and it is said.
+    void ceilingsOfABusyMachineAreStruckOut()
+    {
+        const auto measured = [](double first, double later) {
+            RunHooks hooks = quickHooks();
+            hooks.ceilings = [first, later, asked = 0](int threads) mutable {
+                return Ceilings{threads, 10e12, 12e12, 50e12, asked++ == 0 ? first : later};
+            };
+            return resultOf(pooling, std::move(hooks));
+        };
+        const auto says = [](const std::vector<Text>& sentences, const char* words) {
+            return std::ranges::any_of(sentences, [&](const Text& one) { return one.english().find(words) != std::string::npos; });
+        };
+        const BenchmarkResult busy = measured(0.5, 0.4);
+        QVERIFY(busy.ceilings.begin()->second.struckOut());
+        for (const Measurement& one : busy.measurements)
+            QCOMPARE(one.percentOfCeiling, 0.0);
+        QVERIFY(says(busy.warnings(), "ceilings are struck out"));
+        const Chart roofless = rooflineOf(busy.experiment, busy.measurements, busy.ceilings, &busy.experiment);
+        QVERIFY(says(roofless.notes, "ceilings are struck out") && !roofless.series.empty());
+        QVERIFY(std::ranges::all_of(roofless.series, [](const ChartSeries& one) { return !one.line; })); // points alone
+        QVERIFY(resultFromJson(storedResult(busy), "again").ceilings.begin()->second.struckOut());
+        const BenchmarkResult quietLater = measured(0.5, 0.01);
+        QVERIFY(!quietLater.ceilings.begin()->second.struckOut());
+        QVERIFY(quietLater.measurements.front().percentOfCeiling > 0);
+        QVERIFY(!says(quietLater.warnings(), "struck out"));
+    }
+
     /// Other programs make a ceiling look lower, never higher; more threads than processors are no more.
     void ceilingsAreTheHighestSeen()
     {

@@ -98,6 +98,23 @@ private slots:
             QVERIFY2(refused(version), version.dump().c_str());
     }
 
+    /// Two equal rows along the threads are explained.
+    void whoTakesNoOtherThreadsIsNamed()
+    {
+        Experiment experiment = steady().experiment;
+        experiment.backends = {"openmp", "serial"};
+        experiment.sweeps = {{.axis = SweepAxis::Threads, .values = {std::int64_t{1}, std::int64_t{2}}}};
+        const auto reading = [&] {
+            std::vector<Measurement> rows;
+            for (const ExperimentPoint& point : pointsOf(experiment))
+                rows.push_back({.point = point});
+            return readingOf(experiment, rows);
+        };
+        QVERIFY(says(reading(), "since they do not take them: serial."));
+        experiment.backends = {"openmp"};
+        QVERIFY(!says(reading(), "since they do not take them"));
+    }
+
     /// A few bytes that would become a sentence of gigabytes, or one nested without end.
     void sentencesStaySmall()
     {

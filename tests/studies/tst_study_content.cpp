@@ -9,6 +9,7 @@
 #include "tests/studies/small_study.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -234,6 +235,25 @@ private slots:
             for (const std::string& column : table.columns)
                 if (column != "quality" && !column.starts_with("note"))
                     QVERIFY2(study.words.contains(column) || sharedColumnTitles().contains(column), (name + ": " + column).c_str());
+    }
+
+    void phrasesInCellsAreInBothLanguages_data() { eachStudy(); }
+    /// A cell with words of a language, and not only names of things, is said in the other one, too.
+    void phrasesInCellsAreInBothLanguages()
+    {
+        QFETCH(QString, id);
+        const Study& study = studyNamed(id);
+        const QRegularExpression phrase(QStringLiteral("\\b[a-z]{2,} [a-z]{2,}|^(Figure|Table|section) "));
+        QStringList missing;
+        for (const auto& [name, table] : study.tables)
+            for (const std::vector<std::string>& row : table.rows)
+                for (std::size_t i = 0; i < row.size(); ++i)
+                    if (const std::string& column = table.columns[i]; column != "quality" && !column.starts_with("note") &&
+                                                                      QString::fromStdString(row[i]).contains(phrase) &&
+                                                                      study.word(row[i], "es") == row[i])
+                        missing << QString::fromStdString(name + ": " + row[i]);
+        missing.removeDuplicates();
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
     }
 
     void sharedTitlesAreOfUse()

@@ -380,6 +380,24 @@ private slots:
         QVERIFY(m_lab->results().reading().plainText().contains("Operations: "));
     }
 
+    /// Struck out, and said; chosen again when it is quiet it is there.
+    void theRooflineOfABusyMachine()
+    {
+        double busy = 0.6;
+        RunHooks hooks = quickHooks();
+        hooks.ceilings = [&busy](int threads) { return Ceilings{threads, 10e9, 12e9, 50e9, busy}; };
+        runner().use(hooks);
+        m_lab->results().choose(QStringLiteral("roofline"));
+        ChartView& view = m_lab->results().chartView();
+        const auto* none = view.findChild<QLabel*>("chartEmpty");
+        QVERIFY(none);
+        QTRY_VERIFY_WITH_TIMEOUT(none->text().contains("struck out"), 20000);
+        QVERIFY(view.chart().series.empty());
+        busy = 0;
+        m_lab->results().choose(QStringLiteral("roofline"));
+        QTRY_VERIFY_WITH_TIMEOUT(!view.chart().series.empty(), 20000);
+    }
+
     /// Settings that cannot be measured have no point; their roof is theirs all the same, not that of what was there before.
     void theRoofIsThatOfSettingsThatCannotRun()
     {

@@ -33,6 +33,7 @@ public:
 
     /// For the experiments that start from now on.
     void use(RunHooks hooks) { m_hooks = std::move(hooks); }
+    const RunHooks& hooks() const { return m_hooks; }
 
     /// Drops the results so far. Needs a legal experiment and no other one running.
     void start(const Experiment& experiment);

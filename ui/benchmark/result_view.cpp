@@ -2,6 +2,7 @@
 
 #include "core/base/threads.h"
 #include "core/measure/experiment_edits.h"
+#include "core/measure/rates.h"
 #include "core/report/property_chart.h"
 #include "core/report/result_charts.h"
 #include "ui/benchmark/benchmark_session.h"
@@ -232,8 +233,10 @@ void ResultView::leaveMachines()
 void ResultView::choose(const QString& id)
 {
     m_chosen = id;
-    if (id == rooflineId)
+    if (id == rooflineId) {
+        std::erase_if(m_ceilings, [](const auto& one) { return one.second.struckOut(); }); // it may be quiet now
         measureCeilings();
+    }
     showChart();
 }
 
@@ -243,8 +246,8 @@ void ResultView::measureCeilings()
     if (m_ceilings.contains(threads) || m_session.isBusy())
         return;
     m_measuringCeilings.start(
-        [threads](const std::stop_token&) {
-            Ceilings found = ks::measureCeilings(std::min(threads, availableThreads())); // more than there are can do no more
+        [threads, measure = m_session.runner().hooks().ceilings](const std::stop_token&) {
+            Ceilings found = measure(std::min(threads, availableThreads())); // more than there are can do no more
             found.threads = threads;
             return found;
         },
@@ -328,6 +331,9 @@ void ResultView::sayWhatComes()
     const bool roofless =
         m_session.hasFigures() && m_session.shown().ceilings.empty() && !m_session.runner().measuredHere(); // see makeCharts()
     const bool measures = m_session.isBusy() && m_session.resultFits() && !m_session.hasFigures() && m_chosen != rooflineId;
+    const Chart* const chart = currentChart();
+    if (chart && chart->id == rooflineId.data() && chart->series.empty() && withoutStruckOut(m_ceilings).empty() && !m_ceilings.empty())
+        return m_chart->setEmptyText(followedBy(toQString(struckOutText(m_ceilings)), tr("Choose “Roofline” again when it is quiet.")));
     m_chart->setEmptyText(hasNoFigures()                    ? tr("No point has figures; the table says why.")
                           : m_properties->isVisibleTo(this) ? tr("No point has both of these properties: choose others above.")
                           : roofless ? tr("This result does not say what its machine can do at best, so there is no ceiling to draw.")

@@ -74,8 +74,6 @@ void StartNotes::sayForecast()
     if (m_forecast->memory > roomFor(experiment))
         page += QLatin1Char(' ') + tr("This is more than there is: points that do not fit get no figures.");
     page = page.toHtmlEscaped() + needsTable(m_forecast->needs);
-    if (const Text repeated = repeatedText(experiment); !repeated.empty())
-        page += QStringLiteral("<p style='margin:0'>%1</p>").arg(toQString(repeated).toHtmlEscaped());
     for (const ExperimentForecast::Need& need : m_forecast->needs) {
         if (need.refusal.empty())
             continue;

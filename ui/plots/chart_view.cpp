@@ -40,8 +40,8 @@ constexpr double readRing = 9;         ///< pixels across, around the point that
 
 ChartView::ChartView(LabHost& host, QWidget* parent)
     : Retranslating(parent), m_title(named(new QLabel(this), "chartTitle")), m_reading(new QLabel(this)), m_plot(new QCustomPlot(this)),
-      m_undrawn(named(new FittedLine(this), "chartUndrawn")), m_empty(sentenceLabel(this)), m_head(inRow({m_title, {m_reading, 1}})),
-      m_drawing(*m_plot, m_chart)
+      m_undrawn(named(new FittedLine(this), "chartUndrawn")), m_empty(named(sentenceLabel(this), "chartEmpty")),
+      m_head(inRow({m_title, {m_reading, 1}})), m_drawing(*m_plot, m_chart)
 {
     setFocusPolicy(Qt::StrongFocus);
     m_title->hide();
