@@ -18903,6 +18903,54 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>How many times as fast as the baseline, %1.</source>
         <translation>Cuántas veces más rápido que la referencia, %1.</translation>
     </message>
+    <message>
+        <source>Energy of one pass.</source>
+        <translation>Energía de una pasada.</translation>
+    </message>
+    <message>
+        <source>Mean power while it runs.</source>
+        <translation>Potencia media mientras se ejecuta.</translation>
+    </message>
+    <message>
+        <source>Energy–delay product: energy times time of one pass.</source>
+        <translation>Producto energía–retardo: energía por tiempo de una pasada.</translation>
+    </message>
+    <message>
+        <source>The energy–delay product over that of the first row of the same value and pass.</source>
+        <translation>El producto energía–retardo entre el de la primera fila del mismo valor y pasada.</translation>
+    </message>
+    <message>
+        <source>The energy–delay product over that of the baseline, %1.</source>
+        <translation>El producto energía–retardo entre el de la referencia, %1.</translation>
+    </message>
+    <message>
+        <source>J a run, declared</source>
+        <translation>J por pasada, declarados</translation>
+    </message>
+    <message>
+        <source>J a run</source>
+        <translation>J por pasada</translation>
+    </message>
+    <message>
+        <source>W, declared</source>
+        <translation>W, declarados</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>J·s, declared</source>
+        <translation>J·s, declarados</translation>
+    </message>
+    <message>
+        <source>J·s</source>
+        <translation>J·s</translation>
+    </message>
+    <message>
+        <source>J·s over the base</source>
+        <translation>J·s entre la base</translation>
+    </message>
 </context>
 <context>
     <name>ks::ResultView</name>

@@ -132,6 +132,26 @@ private slots:
         QTRY_VERIFY(table()->isColumnHidden(ResultTable::Trainings) && table()->isColumnHidden(ResultTable::Accuracy));
     }
 
+    /// Where there is energy; what comes from watts that were typed in is called so in its headings.
+    void energyHasItsColumns()
+    {
+        Experiment experiment = tiny(4);
+        measure(experiment);
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 60000);
+        QVERIFY(table()->isColumnHidden(ResultTable::Joules) && table()->isColumnHidden(ResultTable::DelayRatio));
+        experiment.watts = "processor=40:10";
+        measure(experiment);
+        QTRY_COMPARE_WITH_TIMEOUT(runner().state(), State::Finished, 60000);
+        QTRY_VERIFY(!table()->isColumnHidden(ResultTable::Joules) && !table()->isColumnHidden(ResultTable::DelayRatio));
+        const QAbstractItemModel& model = *table()->model();
+        QCOMPARE(model.index(0, ResultTable::DelayRatio).data().toString(), QString::fromUtf8("1.00×"));
+        QCOMPARE(model.index(0, ResultTable::Watts).data().toString(), QString("40"));
+        QVERIFY(!model.index(1, ResultTable::Joules).data().toString().isEmpty());
+        const auto head = [&](int role) { return model.headerData(ResultTable::Joules, Qt::Horizontal, role).toString(); };
+        QCOMPARE(head(Qt::AccessibleTextRole), QString("J a run, declared"));
+        QVERIFY2(head(Qt::ToolTipRole).contains("declared estimate"), qPrintable(head(Qt::ToolTipRole)));
+    }
+
     /// A network that is typed is read elsewhere: the window goes on, and one that is not there says so. Undo calls each edit by what it changed.
     void networksAreReadElsewhere()
     {

@@ -18,8 +18,8 @@ namespace ks {
 namespace {
 
 /// In the order in which they give way. What was measured, on what, how fast, and whether it is right always stays.
-constexpr std::array givingWay = {ResultTable::Threads, ResultTable::Bandwidth, ResultTable::Flops,
-                                  ResultTable::Ceiling, ResultTable::Interval,  ResultTable::Ratio};
+constexpr std::array givingWay = {ResultTable::Threads, ResultTable::Bandwidth,    ResultTable::Flops,    ResultTable::Ceiling,
+                                  ResultTable::Watts,   ResultTable::DelayProduct, ResultTable::Interval, ResultTable::Ratio};
 
 constexpr int leastRows = 3; ///< in sight: the page is scrolled rather than that the table is a slit
 

@@ -91,7 +91,8 @@ void ResultTable::setResult(const BenchmarkResult& result)
         countDecimals();
         endInsertRows();
     }
-    emit dataChanged(index(0, Ratio), index(known - 1, Ceiling)); // a higher ceiling changes those before, as a row of other decimals does
+    emit dataChanged(index(0, Ratio),
+                     index(known - 1, ColumnCount - 1)); // a higher ceiling changes those before, as a row of other decimals does
 }
 
 void ResultTable::retranslate()
@@ -124,8 +125,22 @@ std::optional<double> ResultTable::numberAt(const Measurement& one, int column) 
     case Flops: return timed(one.gflops);
     case Bandwidth: return timed(one.gbytesPerSecond);
     case Ceiling: return one.percentOfCeiling > 0 && !isAboveCeiling(one) ? std::optional(one.percentOfCeiling) : std::nullopt;
+    case Joules: return one.energy ? std::optional(one.energy->joules) : std::nullopt;
+    case Watts: return one.energy ? std::optional(one.energy->watts) : std::nullopt;
+    case DelayProduct: return one.energy ? std::optional(one.energy->delayProduct) : std::nullopt;
+    case DelayRatio: {
+        const Measurement* const base = heldAgainst(m_experiment, m_measurements, one, m_held);
+        return base && base->energy && one.energy && base->energy->delayProduct > 0
+                   ? std::optional(one.energy->delayProduct / base->energy->delayProduct)
+                   : std::nullopt;
+    }
     default: return std::nullopt;
     }
+}
+
+bool ResultTable::energyIsDeclared() const
+{
+    return std::ranges::any_of(m_measurements, [](const Measurement& one) { return one.energy && one.energy->estimate; });
 }
 
 QString ResultTable::numberText(const Measurement& one, int column) const
@@ -136,7 +151,7 @@ QString ResultTable::numberText(const Measurement& one, int column) const
 
 void ResultTable::countDecimals()
 {
-    for (const int column : {Ratio, Flops, Bandwidth}) {
+    for (const int column : {Ratio, Flops, Bandwidth, Joules, Watts, DelayProduct, DelayRatio}) {
         std::vector<double> numbers;
         for (const Measurement& one : m_measurements)
             if (const std::optional<double> number = numberAt(one, column))
@@ -160,8 +175,10 @@ void ResultTable::setHeld(const HeldAgainst& held, const QString& called)
     m_heldName = called;
     countDecimals();
     if (!m_measurements.empty()) {
-        emit dataChanged(index(0, Ratio), index(rowCount() - 1, Ratio));
-        emit headerDataChanged(Qt::Horizontal, Ratio, Ratio);
+        for (const int column : {Ratio, DelayRatio}) {
+            emit dataChanged(index(0, column), index(rowCount() - 1, column));
+            emit headerDataChanged(Qt::Horizontal, column, column);
+        }
     }
 }
 
@@ -199,6 +216,10 @@ bool ResultTable::tells(int column) const
     case Accuracy:
     case Loss:
     case Trainings: return m_experiment.training.has_value();
+    case Joules:
+    case Watts:
+    case DelayProduct:
+    case DelayRatio: return std::ranges::any_of(m_measurements, [&](const Measurement& one) { return numberAt(one, column).has_value(); });
     default: return true;
     }
 }
@@ -244,10 +265,14 @@ QString ResultTable::text(const Measurement& one, int row, int column) const
             return toQString(one.failure);
         return one.summary.tooShort ? tr("too short to time") : secondsOnScreen(one.summary.median);
     case Interval: return figures ? secondsOnScreen(one.summary.median95.low, one.summary.median95.high) : QString();
-    case Ratio: return signedNumber(QStringLiteral("%1×"));
+    case Ratio:
+    case DelayRatio: return signedNumber(QStringLiteral("%1×"));
     case Baseline: return baselineText(row);
     case Flops:
-    case Bandwidth: return numberText(one, column);
+    case Bandwidth:
+    case Joules:
+    case Watts:
+    case DelayProduct: return numberText(one, column);
     case Ceiling: return percentText(one);
     case Accuracy: return medianAndRange(one.trials, &Trial::accuracy, [](double share) { return shareText(share); });
     case Loss: return medianAndRange(one.trials, &Trial::loss, lossOnScreen);
@@ -341,9 +366,23 @@ QString ResultTable::headingTip(int section) const
     case Bandwidth: return tr("A thousand million bytes a second.");
     case Accuracy: return tr("Right answers in the end: the median of the trainings, and the least and the greatest of them.");
     case Loss: return tr("The loss in the end: the median of the trainings, and the least and the greatest of them.");
+    case Joules:
+    case Watts:
+    case DelayProduct:
+    case DelayRatio: return energyTip(section);
     case Ceiling: return tr("Percent of what the machine it was measured on could do at best; the roofline shows by what it is limited.");
     default: return {};
     }
+}
+
+QString ResultTable::energyTip(int section) const
+{
+    const QString what = section == Joules         ? tr("Energy of one pass.")
+                         : section == Watts        ? tr("Mean power while it runs.")
+                         : section == DelayProduct ? tr("Energy–delay product: energy times time of one pass.")
+                         : m_heldName.isEmpty()    ? tr("The energy–delay product over that of the first row of the same value and pass.")
+                                                   : tr("The energy–delay product over that of the baseline, %1.").arg(m_heldName);
+    return followedBy(what, toQString(declaredText(m_experiment, m_measurements)));
 }
 
 QString ResultTable::heading(int section) const
@@ -369,6 +408,10 @@ QString ResultTable::heading(int section) const
     case Accuracy: return tr("Accuracy");
     case Loss: return tr("Loss");
     case Trainings: return tr("Trainings");
+    case Joules: return energyIsDeclared() ? tr("J a run, declared") : tr("J a run");
+    case Watts: return energyIsDeclared() ? tr("W, declared") : tr("W");
+    case DelayProduct: return energyIsDeclared() ? tr("J·s, declared") : tr("J·s");
+    case DelayRatio: return tr("J·s over the base");
     default: return {};
     }
 }

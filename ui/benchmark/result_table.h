@@ -35,6 +35,10 @@ public:
         Accuracy,
         Loss,
         Trainings,
+        Joules,
+        Watts,
+        DelayProduct,
+        DelayRatio,
         ColumnCount
     };
 
@@ -64,7 +68,10 @@ protected:
 
 private:
     QString text(const Measurement& one, int row, int column) const;
+    /// Is any of its energy from watts that were typed in?
+    bool energyIsDeclared() const;
     QString headingTip(int section) const;
+    QString energyTip(int section) const;
     QString baselineText(int row) const;
     QString tip(const Measurement& one) const;
     QString passText(ks::Pass pass) const;

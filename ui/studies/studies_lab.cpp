@@ -163,6 +163,7 @@ void StudiesLab::connectAll()
         emit autosaveWanted();
     });
     connect(&m_document, &StudiesDocument::sessionChanged, this, &Lab::sessionChanged);
+    connect(&m_document, &StudiesDocument::recordChanged, this, &StudiesLab::refresh);
     connect(&m_document, &StudiesDocument::studiesChanged, this, [this] {
         if (m_view->study() && !m_document.find(m_view->study()->id))
             showCards(); // it came with the session before

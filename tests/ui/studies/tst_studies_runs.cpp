@@ -204,6 +204,26 @@ private slots:
         QVERIFY(!m_lab->isModified());
     }
 
+    /// Also while its study is on show: what can be run follows what has come.
+    void anOpenedSessionIsNotOfferedAgain()
+    {
+        const QString path = m_folder.path("here.json");
+        const auto show = [this] { m_lab->showStudy(QStringLiteral("van-herk"), "Pictures"); };
+        QAction* const run = m_desk->action(LabMenu::Lab, "studies.run");
+        show();
+        QVERIFY(run->isEnabled());
+        measure();
+        QVERIFY(!run->isEnabled());
+        m_lab->save(path);
+        QTRY_VERIFY(QFile::exists(path));
+        m_lab->newSession();
+        show();
+        QVERIFY(run->isEnabled());
+        m_lab->open(path, false);
+        QTRY_VERIFY(m_lab->document().record("van-herk").find("pictures"));
+        QTRY_VERIFY(!run->isEnabled());
+    }
+
     void whatACrashLeftIsRead()
     {
         openSmall();
