@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/escapes.h"
 #include "core/base/file.h"
+#include "core/base/names_text.h"
 #include "core/base/output_files.h"
 #include "core/data/source.h"
 #include "core/measure/experiment_edits.h"
@@ -233,6 +234,8 @@ int runBench(const BenchOptions& typed, const CLI::App& command)
     }
     if (const auto by = typed.pointsBy())
         requireLegal(*by);
+    if (!isThere({.variant = typed.against}, experiment, {}))
+        unknownName("--against", "series ", typed.against, namesText(variantNames(experiment)).english());
     requireOneThatRuns(experiment);
     const std::optional<BenchmarkResult> earlier = earlierResult(typed, experiment);
     std::optional<BenchmarkResult> baseline; // read first: a file that is not there shows at once

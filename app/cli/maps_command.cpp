@@ -6,7 +6,7 @@
 #include "app/cli/program.h"
 #include "core/base/escapes.h"
 #include "core/base/file_set.h"
-#include "core/base/joined.h"
+#include "core/base/names_text.h"
 #include "core/base/output_files.h"
 #include "core/io/number_text.h"
 #include "core/nn/evaluation.h"
@@ -42,7 +42,7 @@ std::vector<int> chosenNodes(const MapsOptions& typed, const Model& model)
     for (const std::string& layer : typed.layers) {
         const int node = model.find(layer);
         if (node < 0)
-            unknownName("--layer", "layer ", layer, joined(model.graph.nodes, ", ", &GraphNode::name));
+            unknownName("--layer", "layer ", layer, namesText(model.graph.nodes, &GraphNode::name).english());
         nodes.push_back(node);
     }
     if (nodes.empty())

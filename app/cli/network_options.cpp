@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/joined.h"
+#include "core/base/names_text.h"
 #include "core/data/loaders/image_folder.h"
 #include "core/data/prepared_cache.h"
 #include "core/data/source.h"
@@ -43,7 +44,7 @@ Network withWeights(TrainedModel trained)
 std::string beginningOf(const std::vector<std::string>& names)
 {
     constexpr std::size_t most = 3;
-    const std::string text = joined(std::span(names).first(std::min(most, names.size())), ", ", shown);
+    const std::string text = namesText(std::span(names).first(std::min(most, names.size())), shown).english();
     return names.size() > most ? text + ", …" : text;
 }
 

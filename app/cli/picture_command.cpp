@@ -10,6 +10,7 @@
 #include "core/base/file.h"
 #include "core/base/joined.h"
 #include "core/base/json.h"
+#include "core/base/names_text.h"
 #include "core/base/output_files.h"
 #include "core/data/batch.h"
 #include "core/io/number_text.h"
@@ -236,7 +237,7 @@ std::int64_t classOf(const std::string& label, const Model& model)
     const auto number = numberOf<std::int64_t>(label);
     if (!number || *number < 0 || *number >= model.outputs())
         unknownName("--label", "class ", label,
-                    model.classes.empty() ? "0 to " + std::to_string(model.outputs() - 1) : joined(model.classes, ", "));
+                    model.classes.empty() ? "0 to " + std::to_string(model.outputs() - 1) : namesText(model.classes).english());
     return *number;
 }
 

@@ -134,7 +134,8 @@ void printPairs(const ReadTrace& first, const ReadTrace& second)
     }
     for (const TraceTotalPair& pair : pairs)
         if (pair.first && pair.second && !pair.apart.empty())
-            std::cout << pair.name << ": no 2 / 1, since only one of the two computes it together with " << joined(pair.apart) << '\n';
+            std::cout << pair.name << ": no 2 / 1, since only one of the two computes it together with "
+                      << namesText(pair.apart, std::identity()).english() << '\n';
 }
 
 void showTraces(const std::vector<ReadTrace>& traces, bool json)

@@ -24,6 +24,11 @@ constexpr const char* trainingExperiment = R"({"network": "from-scratch", "batch
     "training": {"data": "synthetic:digits?count=320&test=64", "settings": {"epochs": 2}, "trainings": 2},
     "sweep": {"axis": "training.optimizer", "values": ["sgd", "adam"]}})";
 
+constexpr const char* optimizerExperiment = R"({"network": "lenet-5", "batch": 8, "passes": ["training"],
+    "name": "Training steps by optimiser and threads", "nameIn": {"es": "Pasos de entrenamiento por optimizador e hilos"},
+    "backends": ["serial", "openmp"], "sweeps": [{"axis": "optimizer", "values": ["sgd", "momentum", "rmsprop", "adam"]},
+    {"axis": "threads", "values": [1, 2]}], "repeat": 5})";
+
 BenchmarkLab& beginExperiment(MainWindow& window, const char* experiment)
 {
     auto& lab = activate<BenchmarkLab>(window);
@@ -95,6 +100,7 @@ std::vector<Screen> benchmarkScenes()
         {QStringLiteral("benchmark-efficiency"), [](MainWindow& window) { measure(window, threadExperiment, "efficiency"); }},
         {QStringLiteral("benchmark-grid"), [](MainWindow& window) { measure(window, gridExperiment, "time"); }},
         {QStringLiteral("benchmark-property"), [](MainWindow& window) { measure(window, gridExperiment, "by-property"); }},
+        {QStringLiteral("benchmark-optimizers"), [](MainWindow& window) { measure(window, optimizerExperiment, "time"); }},
         {QStringLiteral("benchmark-trainings"), [](MainWindow& window) { measure(window, trainingExperiment, "time"); }},
     };
 }

@@ -74,6 +74,7 @@ struct Field {
     bool ofPreset = false;                        ///< a preset of what is set here brings it along
     bool ofPictures = false;                      ///< of data that have none it changes nothing
     bool watches = false;                         ///< is recorded for people who look: it changes no number of what is made
+    bool unsaid = false;                          ///< files name it where it is not the usual one alone: older ones do not have it
     bool oursAlone = false;                       ///< the format that others read, too, has it not, or not here
 
     const FieldGroup* group = nullptr;

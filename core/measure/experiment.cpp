@@ -3,7 +3,7 @@
 #include "core/backends/implementations.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
-#include "core/base/joined.h"
+#include "core/base/names_text.h"
 #include "core/base/threads.h"
 #include "core/measure/declared_watts.h"
 #include "core/measure/experiment_names.h"
@@ -65,6 +65,12 @@ void checkAxis(const Experiment& experiment, SweepAxis swept)
     const std::string axis(info.name);
     if (info.ofTrainings() && !experiment.training)
         throw InputError(Text(KS_TEXT("core", "%1 is swept of whole trainings alone"), {Text::name(axis)}));
+    if (swept == SweepAxis::Optimizer && (experiment.training || experiment.passes != std::vector{Pass::Training}))
+        throw InputError(
+            experiment.training
+                ? Text(KS_TEXT("core", "of whole trainings %1 is swept as %2"),
+                       {Text::name(axis), Text::name(std::string(nameOf(counterpartOf(swept))))})
+                : Text(KS_TEXT("core", "%1 is swept of training steps of networks: their one pass must be training"), {Text::name(axis)}));
     for (const Subject& subject : experiment.subjects) {
         if (subject.network && !info.ofNetworks)
             throw InputError(Text(KS_TEXT("core", "a network has no %1 to sweep; it has %2"),
@@ -127,7 +133,7 @@ void checkVariants(const Experiment& experiment)
     for (const std::string& name : experiment.implementations)
         if (std::ranges::find(known, name) == known.end())
             throw InputError(Text(KS_TEXT("core", "no chosen backend has the implementation %1 of %2; there are %3"),
-                                  {Text::name(name), subjectsText(experiment), Text::name(joined(known))}));
+                                  {Text::name(name), subjectsText(experiment), namesText(known)}));
 }
 
 } // namespace
@@ -239,10 +245,10 @@ Text subjectsText(const Experiment& experiment)
     if (experiment.subjects.size() > mostNamed)
         return Text(isOfNetworks(experiment) ? KS_TEXT("core", "%1 networks") : KS_TEXT("core", "%1 subjects"),
                     {std::to_string(experiment.subjects.size())});
-    std::string names;
+    std::vector<std::string> names;
     for (std::size_t i = 0; i < experiment.subjects.size(); ++i)
-        names += (i > 0 ? ", " : "") + subjectName(experiment, i);
-    return Text::name(names);
+        names.push_back(subjectName(experiment, i));
+    return names.size() == 1 ? Text::name(names.front()) : namesText(names);
 }
 
 std::string describe(const Subject& subject, const OpSpec& spec)
@@ -400,12 +406,10 @@ void checkSpecs(const Experiment& experiment)
             const std::vector<Problem> problems = problemsOf(specAt(experiment, subject, at));
             if (problems.empty())
                 continue;
-            std::string where;
+            std::vector<std::string> where;
             for (std::size_t i = 0; i < at.size(); ++i)
-                where += (i > 0 ? ", " : "") + std::string(nameOf(experiment.sweeps[i].axis)) + "=" +
-                         valueText(experiment.sweeps[i].axis, at[i]);
-            throw InputError(
-                Text(KS_TEXT("core", "the sweep reaches %1, which cannot be: %2"), {Text::name(where), problems.front().what}));
+                where.push_back(std::string(nameOf(experiment.sweeps[i].axis)) + "=" + valueText(experiment.sweeps[i].axis, at[i]));
+            throw InputError(Text(KS_TEXT("core", "the sweep reaches %1, which cannot be: %2"), {namesText(where), problems.front().what}));
         }
     }
 }

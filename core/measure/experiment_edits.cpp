@@ -122,6 +122,9 @@ void takeTrainings(Experiment& experiment, bool on)
     if (on == experiment.training.has_value())
         return;
     experiment.training.reset();
+    for (Sweep& sweep : experiment.sweeps)
+        if (const SweepAxis same = counterpartOf(sweep.axis); same != SweepAxis::None && infoOf(same).ofTrainings() == on)
+            sweep.axis = same;
     if (!on) {
         std::erase_if(experiment.sweeps, [](const Sweep& sweep) { return infoOf(sweep.axis).ofTrainings(); });
         return;

@@ -262,7 +262,7 @@ Json sweepJson(const Sweep& sweep)
     Json values = Json::array();
     for (const SweepValue& value : sweep.values)
         if (const auto* number = std::get_if<std::int64_t>(&value);
-            number && sweep.axis < SweepAxis::FirstField && sweep.axis != SweepAxis::Precision)
+            number && !infoOf(sweep.axis).row() && sweep.axis != SweepAxis::Precision)
             values.push_back(*number);
         else
             values.push_back(valueText(sweep.axis, value));
@@ -375,8 +375,7 @@ std::string jsonOf(const Experiment& experiment)
         file["training"] = trialPlanToJson(*experiment.training);
     const ConstFields fields(experimentFields(), experiment);
     for (const Field& row : fields.rows())
-        if (!fields.goesWithoutSaying(row) || row.name == "seed" ||
-            (!row.advanced && row.name != "optimizer")) // which older files do not have
+        if (!fields.goesWithoutSaying(row) || row.name == "seed" || (!row.advanced && !row.unsaid))
             file[std::string(row.name)] = fieldToJson(row, fields.get(row));
     if (file["threads"].is_null())
         file.erase("threads");

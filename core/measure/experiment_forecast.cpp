@@ -134,7 +134,8 @@ Most mostOf(const Experiment& experiment, std::span<const ExperimentPoint> point
         try {
             if (const ExperimentForecast::Need need = needOf(experiment, *point); !most.at || need.all() > most.need.all())
                 most = {.need = need, .at = point};
-            if (isOfNetworks(experiment) && experiment.subjects.size() == 1) // the others are smaller
+            if (isOfNetworks(experiment) && experiment.subjects.size() == 1 &&
+                !sweepOf(experiment, SweepAxis::Optimizer)) // the others are smaller
                 break;
         } catch (const Error& error) {
             if (!refused) {

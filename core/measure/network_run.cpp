@@ -38,7 +38,7 @@ PlanSpec stepSpecOf(const Experiment& experiment, const ExperimentPoint& point)
     return {.batch = point.spec.src.n,
             .training = point.pass == Pass::Training,
             .loss = subjectOf(experiment, point).network->model.loss,
-            .optimizer = {.kind = experiment.optimizer},
+            .optimizer = {.kind = optimizerAt(experiment, point)},
             .threads = point.threads};
 }
 

@@ -23,7 +23,7 @@ using Json = nlohmann::ordered_json;
 Json valueJson(SweepAxis axis, const SweepValue& value)
 {
     const auto* const number = std::get_if<std::int64_t>(&value);
-    return number && axis < SweepAxis::FirstField ? Json(*number) : Json(valueText(axis, value));
+    return number && !infoOf(axis).row() ? Json(*number) : Json(valueText(axis, value));
 }
 
 Json jsonOfOne(const Measurement& one, const Experiment& experiment, const std::string& command)

@@ -4,6 +4,7 @@
 #include "core/measure/environment.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/measurement.h"
+#include "core/measure/result_look.h"
 
 #include <filesystem>
 #include <map>
@@ -20,9 +21,10 @@ struct BenchmarkResult {
     MachineState environment;
     std::map<int, Ceilings> ceilings;
     std::vector<Measurement> measurements;
-    Text energyReason;           ///< why there are no joules; empty where there are
-    bool measuredAnyway = false; ///< a person asked not to wait for a quiet machine any more
-    std::string name{};          ///< that a person gave it; empty: usualName()
+    Text energyReason;                ///< why there are no joules; empty where there are
+    bool measuredAnyway = false;      ///< a person asked not to wait for a quiet machine any more
+    std::string name{};               ///< that a person gave it; empty: usualName()
+    std::optional<ResultLook> look{}; ///< where a person chose one
 
     /// Does it again, with as many threads as it took, where those were not the machine's own number.
     BenchCommand command() const;

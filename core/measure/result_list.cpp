@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/guard.h"
 #include "core/base/json.h"
+#include "core/measure/experiment_file.h"
 #include "core/measure/result_store.h"
 
 namespace ks {
@@ -27,6 +28,10 @@ std::string storedResults(const ResultList& list)
         file["baseline"] = *list.baseline;
     if (list.joined)
         file["joined"] = true;
+    if (list.shown != 0)
+        file["shown"] = list.shown;
+    if (list.experiment)
+        file["experiment"] = parseOrderedJson(jsonOf(*list.experiment), "experiment");
     file["results"] = nlohmann::ordered_json::array();
     for (const BenchmarkResult& one : list.results)
         file["results"].push_back(parseOrderedJson(storedResult(one), "result"));
@@ -46,11 +51,17 @@ ResultList resultListFromJson(std::string_view text, const std::string& name)
     ResultList list;
     for (const nlohmann::ordered_json& one : file["results"])
         list.results.push_back(resultFromJson(one.dump(), name));
-    if (file.contains("baseline")) {
-        if (!file["baseline"].is_number_unsigned() || file["baseline"].get<std::size_t>() >= list.results.size())
-            refuseList(name, Text(KS_TEXT("core", "“baseline” must be the place of one of its results, from 0")));
-        list.baseline = file["baseline"].get<std::size_t>();
-    }
+    const auto placeAt = [&](const char* key) {
+        if (!file[key].is_number_unsigned() || file[key].get<std::size_t>() >= list.results.size())
+            refuseList(name, Text(KS_TEXT("core", "“%1” must be the place of one of its results, from 0"), {key}));
+        return file[key].get<std::size_t>();
+    };
+    if (file.contains("baseline"))
+        list.baseline = placeAt("baseline");
+    if (file.contains("shown"))
+        list.shown = placeAt("shown");
+    if (file.contains("experiment"))
+        list.experiment = experimentFromJson(file["experiment"].dump(), name);
     if (file.contains("joined")) {
         if (!file["joined"].is_boolean())
             refuseList(name, Text(KS_TEXT("core", "“joined” must be true or false")));

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ks {
 
@@ -291,6 +292,42 @@ Measurement measurementOf(const Json& json, const Experiment& experiment, const 
     return one;
 }
 
+/// "points" names the properties of the chart by property, "against" what its figures are held against: a series, or a measurement by its place.
+Json lookJson(const BenchmarkResult& result)
+{
+    const ResultLook& look = *result.look;
+    Json json = Json::object();
+    if (look.points)
+        json["points"] = {{"x", look.points->x}, {"y", look.points->y}, {"series", look.points->series}};
+    const auto point = std::ranges::find(result.measurements, look.point, [](const Measurement& one) { return std::optional(one.place); });
+    if (look.point)
+        json["against"] = point - result.measurements.begin();
+    else if (!look.variant.empty())
+        json["against"] = look.variant;
+    return json;
+}
+
+/// A measurement that is not there is no point of any experiment.
+ResultLook lookOf(const Json& json, const BenchmarkResult& result)
+{
+    ResultLook look;
+    if (json.contains("points")) {
+        const Json& by = json["points"];
+        look.points = PointsBy{.x = by.at("x"), .y = by.at("y"), .series = by.at("series").get<std::vector<std::string>>()};
+    }
+    if (!json.contains("against"))
+        return look;
+    if (const Json& against = json["against"]; against.is_string())
+        look.variant = against.get<std::string>();
+    else if (!against.is_number_unsigned())
+        throw InputError(
+            Text(KS_TEXT("core", "“%1”: this must be the name of a series, or the place of a measurement, from 0"), {"look.against"}));
+    else
+        look.point = against.get<std::size_t>() < result.measurements.size() ? result.measurements[against.get<std::size_t>()].place
+                                                                             : std::numeric_limits<std::size_t>::max();
+    return look;
+}
+
 } // namespace
 
 std::string storedResult(const BenchmarkResult& result)
@@ -318,6 +355,8 @@ std::string storedResult(const BenchmarkResult& result)
         file["measured_anyway"] = true;
     if (!result.name.empty())
         file["name"] = result.name;
+    if (result.look)
+        file["look"] = lookJson(result);
     if (!sentences.patterns().empty())
         file["translatable"] = sentences.patterns();
     return file.dump(1) + "\n";
@@ -353,6 +392,8 @@ BenchmarkResult resultFromJson(std::string_view text, const std::string& name)
                 static_cast<std::size_t>(std::ranges::find_if(points, same) - points.begin()); // behind all: of other threads
             result.measurements.push_back(std::move(measurement));
         }
+        if (file.contains("look"))
+            result.look = lookOf(file["look"], result);
         for (Measurement& one : result.measurements)
             if (!one.failed() &&
                 (subjectOf(result.experiment, one.point).network ? one.point.spec.src.n >= 1 && one.point.spec.src.n <= largestSweepValue

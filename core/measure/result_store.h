@@ -9,7 +9,8 @@
 namespace ks {
 
 /// A result with every single run in it, so that it can be opened again and compared: "format": "kernelscope-result", "experiment" as in
-/// experiment_file.h, "machine", "ceilings", "measurements", "command" (measures it again), "version". Sentences are plain English; "translatable" has
+/// experiment_file.h, "machine", "ceilings", "measurements", "command" (measures it again), "version", "look" (how a
+/// person looks at it). Sentences are plain English; "translatable" has
 /// what a window needs to say them in another language. Files without a version are read, too.
 std::string storedResult(const BenchmarkResult& result);
 /// Throws InputError naming the file (`name`) and the key.

@@ -3,6 +3,7 @@
 #include "core/base/joined.h"
 #include "core/base/threads.h"
 #include "core/data/source.h"
+#include "core/measure/experiment.h"
 #include "core/nn/training_settings.h"
 #include "core/ops/attributes.h"
 
@@ -23,6 +24,7 @@ constexpr std::array<std::string_view, 1> heldOfChannels = {"channels"};
 constexpr std::array<std::string_view, 1> heldOfFilters = {"filters"};
 constexpr std::array<std::string_view, 1> heldOfBatch = {"batch"};
 constexpr std::array<std::string_view, 1> heldOfThreads = {"threads"};
+constexpr std::array<std::string_view, 1> heldOfOptimizer = {"optimizer"};
 
 bool axisNeedsFilters(const OpInfo& op)
 {
@@ -30,7 +32,7 @@ bool axisNeedsFilters(const OpInfo& op)
 }
 
 /// In the order of SweepAxis.
-constexpr std::array<SweepAxisInfo, 9> axisInfos = {{
+constexpr std::array<SweepAxisInfo, 10> axisInfos = {{
     {.name = "none", .title = {}, .heading = KS_TEXT("core", "Input"), .ofNetworks = true},
     {.name = "size",
      .title = KS_TEXT("core", "height and width of the input"),
@@ -79,6 +81,12 @@ constexpr std::array<SweepAxisInfo, 9> axisInfos = {{
      .ofNetworks = true,
      .most = mostThreads},
     {.name = "precision", .title = KS_TEXT("core", "precision"), .heading = KS_TEXT("core", "Precision")},
+    {.name = "optimizer",
+     .title = KS_TEXT("core", "optimiser"),
+     .heading = KS_TEXT("core", "Optimiser"),
+     .held = heldOfOptimizer,
+     .isOf = [](const OpInfo&) { return false; },
+     .ofNetworks = true},
 }};
 
 /// Behind those with names of their own: every attribute that an operator has and none of them stands for, as its first operator has it; then all
@@ -88,6 +96,8 @@ std::vector<SweepAxisInfo> withFields()
     static std::deque<std::string> names; // of which the infos refer to parts
     constexpr std::array<std::string_view, 5> ofExperiments = {"backend", "implementation", "threads", "batch", "seed"};
     std::vector<SweepAxisInfo> infos(axisInfos.begin(), axisInfos.end());
+    SweepAxisInfo& optimizer = infos[static_cast<std::size_t>(SweepAxis::Optimizer)];
+    optimizer.step = &*std::ranges::find(experimentFields().rows, optimizer.name, &Field::name);
     for (const OpKind op : allOps())
         for (const Field& row : attributesOf(op).rows) {
             const auto isKnown = [&](const SweepAxisInfo& info) { return info.name == row.name; };
@@ -148,11 +158,20 @@ std::span<const SweepAxis> allSweepAxes()
     return axes;
 }
 
+SweepAxis counterpartOf(SweepAxis axis)
+{
+    const SweepAxisInfo& info = infoOf(axis);
+    const auto same = [](const Field* one, const Field* other) { return one && other && one->name == other->name; };
+    const auto found = std::ranges::find_if(
+        allInfos(), [&](const SweepAxisInfo& other) { return same(info.step, other.setting) || same(info.setting, other.step); });
+    return found == allInfos().end() ? SweepAxis::None : static_cast<SweepAxis>(found - allInfos().begin());
+}
+
 std::string sweepAxisNames()
 {
     const auto name = [](SweepAxis axis) { return nameOf(axis); };
     const auto isAttribute = [](SweepAxis axis) { return infoOf(axis).attribute != nullptr; };
-    const auto isOwn = [](SweepAxis axis) { return infoOf(axis).row() == nullptr; };
+    const auto isOwn = [](SweepAxis axis) { return !infoOf(axis).attribute && !infoOf(axis).ofTrainings(); };
     const auto isOfTrainings = [](SweepAxis axis) { return infoOf(axis).ofTrainings(); };
     return joinedIf(allSweepAxes(), isOwn, ", ", name) + ", or an attribute: " + joinedIf(allSweepAxes(), isAttribute, ", ", name) +
            "; of whole trainings: " + joinedIf(allSweepAxes(), isOfTrainings, ", ", name);

@@ -26,6 +26,7 @@ enum class SweepAxis : std::uint16_t {
     Batch,    ///< images
     Threads,
     Precision, ///< bits of the significand in which products are computed: see Precision
+    Optimizer, ///< of the training step of a network; whole trainings have "training.optimizer"
     FirstField,
 };
 
@@ -45,9 +46,10 @@ struct SweepAxisInfo {
     const Field* attribute = nullptr; ///< a row of an operator that has it: what its values are
     const Field* setting = nullptr;   ///< that of a training
     const Field* option = nullptr;    ///< that of a kind of data
+    const Field* step = nullptr;      ///< that of an experiment, where it is of a training step
 
     /// What its values are, where they are more than whole numbers.
-    const Field* row() const { return attribute ? attribute : setting ? setting : option; }
+    const Field* row() const { return attribute ? attribute : setting ? setting : option ? option : step; }
     /// Does it mean something to whole trainings alone?
     bool ofTrainings() const { return setting || option; }
     /// Is the operator's spec another at each value?
@@ -60,6 +62,8 @@ std::string_view nameOf(SweepAxis axis);
 std::optional<SweepAxis> sweepAxisNamed(std::string_view name);
 /// Without None: those with names of their own first, then the attributes that they do not stand for.
 std::span<const SweepAxis> allSweepAxes();
+/// What sweeps the same of whole trainings, where this is of single steps, and the other way round; None where nothing does.
+SweepAxis counterpartOf(SweepAxis axis);
 /// "size, window, …, or an attribute: dilations, …, …"; and those alone that a network has, trained or not.
 std::string sweepAxisNames();
 std::string sweepAxisNamesOfNetworks();

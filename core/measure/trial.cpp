@@ -160,6 +160,16 @@ TrainingSettings settingsAt(const Experiment& experiment, const ExperimentPoint&
     return settings;
 }
 
+OptimizerKind optimizerAt(const Experiment& experiment, const ExperimentPoint& point)
+{
+    if (experiment.training)
+        return settingsAt(experiment, point).optimizer.kind;
+    const auto swept = std::ranges::find(experiment.sweeps, SweepAxis::Optimizer, &Sweep::axis);
+    if (swept == experiment.sweeps.end())
+        return experiment.optimizer;
+    return static_cast<OptimizerKind>(std::get<std::int64_t>(point.at.at(static_cast<std::size_t>(swept - experiment.sweeps.begin()))));
+}
+
 std::string dataAt(const Experiment& experiment, const ExperimentPoint& point)
 {
     const std::string& data = experiment.training.value().data;

@@ -49,6 +49,8 @@ nlohmann::ordered_json trialPlanToJson(const TrialPlan& plan);
 TrainingSettings settingsOf(const Experiment& experiment, std::size_t subject);
 /// How a point's network is trained, first of all. Needs an experiment with a TrialPlan.
 TrainingSettings settingsAt(const Experiment& experiment, const ExperimentPoint& point);
+/// How a training step, or a whole training, changes its weights at a point of a network.
+OptimizerKind optimizerAt(const Experiment& experiment, const ExperimentPoint& point);
 /// On which data.
 std::string dataAt(const Experiment& experiment, const ExperimentPoint& point);
 /// The network as these data need it: a preset is cut to fit. Throws InputError where it does not fit.

@@ -62,7 +62,8 @@ std::optional<Text> differenceOf(const Experiment& one, const Experiment& other)
     }
     if (!std::ranges::is_permutation(one.passes, other.passes))
         return Text(KS_TEXT("core", "the results are about different passes: %1, and %2"), {passesText(one), passesText(other)});
-    if (one.optimizer != other.optimizer && std::ranges::find(one.passes, Pass::Training) != one.passes.end() && hasNetworks(one))
+    if (one.optimizer != other.optimizer && !sweepOf(one, SweepAxis::Optimizer) &&
+        std::ranges::find(one.passes, Pass::Training) != one.passes.end() && hasNetworks(one))
         return Text(KS_TEXT("core", "some of the results are of training steps with %1, others with %2"),
                     {std::string(nameOf(one.optimizer)), std::string(nameOf(other.optimizer))});
     if (one.cache != other.cache)

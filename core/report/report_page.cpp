@@ -2,8 +2,8 @@
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/field_text.h"
-#include "core/base/joined.h"
 #include "core/base/json.h"
+#include "core/base/names_text.h"
 #include "core/data/sample_unit.h"
 #include "core/nn/kept_weights.h"
 #include "core/nn/layers.h"
@@ -347,7 +347,7 @@ private:
         for (const Split split : allSplits)
             fact(splitName(split), count(m_report.counts[static_cast<std::size_t>(split)]));
         if (!m_report.model.classes.empty())
-            fact({KS_TEXT("core", "Classes")}, joined(m_report.model.classes));
+            fact({KS_TEXT("core", "Classes")}, namesText(m_report.model.classes));
         factsEnd();
     }
 

@@ -41,6 +41,27 @@ const Measurement* baselineOf(std::span<const Measurement> measurements, const M
     return found == measurements.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> variantNames(const Experiment& experiment)
+{
+    std::vector<std::string> names;
+    for (const ExperimentPoint& point : pointsOf(experiment)) {
+        Measurement one;
+        one.point = point;
+        if (std::string name = one.variantName(experiment); std::ranges::find(names, name) == names.end())
+            names.push_back(std::move(name));
+    }
+    return names;
+}
+
+bool isThere(const HeldAgainst& held, const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    if (held.point)
+        return *held.point < pointsOf(experiment).size() ||
+               std::ranges::find(measurements, *held.point, &Measurement::place) != measurements.end();
+    const std::vector<std::string> names = variantNames(experiment);
+    return held.variant.empty() || std::ranges::find(names, held.variant) != names.end();
+}
+
 const Measurement* heldAgainst(const Experiment& experiment, std::span<const Measurement> measurements, const Measurement& one,
                                const HeldAgainst& held)
 {

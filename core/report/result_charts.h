@@ -42,6 +42,10 @@ Text costFormula(const OpSpec& spec, Pass pass);
 
 /// What a measurement is held against by itself: the same pass at the same value on the first backend and implementation; null where there is none.
 const Measurement* baselineOf(std::span<const Measurement> measurements, const Measurement& one);
+/// What its variants are called, as Measurement::variantName() has it.
+std::vector<std::string> variantNames(const Experiment& experiment);
+/// Has a result, or the experiment that it answers, what its figures are held against?
+bool isThere(const HeldAgainst& held, const Experiment& experiment, std::span<const Measurement> measurements);
 /// What it is held against within its own result.
 const Measurement* heldAgainst(const Experiment& experiment, std::span<const Measurement> measurements, const Measurement& one,
                                const HeldAgainst& held);

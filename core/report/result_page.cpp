@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/escapes.h"
 #include "core/base/joined.h"
+#include "core/base/names_text.h"
 #include "core/measure/experiment_command.h"
 #include "core/measure/rates.h"
 #include "core/report/result_charts.h"
@@ -113,11 +114,12 @@ void addSettings(HtmlPage& page, const Experiment& experiment)
     page.fact(Text(KS_TEXT("core", "Backends")), joined(experiment.backends));
     page.fact(Text(KS_TEXT("core", "Implementations")), joined(experiment.implementations));
     page.fact(Text(KS_TEXT("core", "Passes")), passesText(experiment));
-    if (const ConstFields fields(experimentFields(), experiment); fields.applies(*fields.find("optimizer")))
+    if (const ConstFields fields(experimentFields(), experiment);
+        fields.applies(*fields.find("optimizer")) && !sweepOf(experiment, SweepAxis::Optimizer))
         page.fact(Text(std::string(fields.find("optimizer")->title)), std::string(nameOf(experiment.optimizer)));
     for (const Sweep& sweep : experiment.sweeps)
         page.fact(Text(KS_TEXT("core", "Swept: %1"), {page.say(axisText(experiment, sweep.axis))}),
-                  joined(sweep.values, ", ", [&](const SweepValue& value) { return valueText(sweep.axis, value); }));
+                  namesText(sweep.values, [&](const SweepValue& value) { return valueText(sweep.axis, value); }));
     page.fact(Text(KS_TEXT("core", "Runs")),
               Text(experiment.cache == CacheState::Cold ? KS_TEXT("core", "at most %1 after at most %2 to warm up, caches cold")
                                                         : KS_TEXT("core", "at most %1 after at most %2 to warm up, caches warm"),

@@ -51,14 +51,6 @@ std::string resultPropertyNames();
 /// Its word, or its number as short as it reads back exactly; empty where the sample has none.
 std::string textOf(const ResultProperty& property, const ResultSample& sample);
 
-/// How results become points: names of properties.
-struct PointsBy {
-    std::string x, y;
-    std::vector<std::string> series; ///< whose words name the line of a point
-
-    bool operator==(const PointsBy&) const = default;
-};
-
 /// A result as a point.
 struct ResultPoint {
     std::optional<double> x;        ///< none: by its name alone

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/guard.h"
 #include "core/base/joined.h"
+#include "core/base/names_text.h"
 
 #include <algorithm>
 #include <array>
@@ -101,8 +102,8 @@ std::size_t PublishedTable::at(std::string_view column) const
 {
     if (const auto found = find(column))
         return *found;
-    throw InputError(Text(KS_TEXT("core", "%1 has no column %2; it has %3"),
-                          {Text::name(name), Text::name(inShort(column)), Text::name(inShort(joined(columns, ", "), 400))}));
+    throw InputError(
+        Text(KS_TEXT("core", "%1 has no column %2; it has %3"), {Text::name(name), Text::name(inShort(column)), namesInShort(columns)}));
 }
 
 std::optional<double> PublishedTable::number(std::size_t row, std::size_t column) const

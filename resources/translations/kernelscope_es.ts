@@ -10761,10 +10761,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>«results» debe ser una lista de %1 resultados como máximo</translation>
     </message>
     <message>
-        <source>“baseline” must be the place of one of its results, from 0</source>
-        <translation>«baseline» debe ser el lugar de uno de sus resultados, desde 0</translation>
-    </message>
-    <message>
         <source>“joined” must be true or false</source>
         <translation>«joined» debe ser true o false</translation>
     </message>
@@ -11019,6 +11015,30 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: only lines have limits, and on a logarithmic axis they lie above 0</source>
         <translation>%1: solo las líneas tienen límites, y en un eje logarítmico están por encima de 0</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>«%1»</translation>
+    </message>
+    <message>
+        <source>of whole trainings %1 is swept as %2</source>
+        <translation>de entrenamientos enteros, %1 se barre como %2</translation>
+    </message>
+    <message>
+        <source>%1 is swept of training steps of networks: their one pass must be training</source>
+        <translation>%1 se barre en pasos de entrenamiento de redes: su única pasada debe ser training</translation>
+    </message>
+    <message>
+        <source>“%1” must be the place of one of its results, from 0</source>
+        <translation>«%1» debe ser la posición de uno de sus resultados, desde 0</translation>
+    </message>
+    <message>
+        <source>“%1”: this must be the name of a series, or the place of a measurement, from 0</source>
+        <translation>«%1»: debe ser el nombre de una serie o la posición de una medición, desde 0</translation>
+    </message>
+    <message>
+        <source>optimiser</source>
+        <translation>optimizador</translation>
     </message>
     <message>
         <source>Along the threads these do the same work again, since they do not take them: %1.</source>
@@ -20711,6 +20731,17 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>Arithmetic of the output’s size</source>
         <translation>Cálculo del tamaño de la salida</translation>
+    </message>
+</context>
+<context>
+    <name>ks::ShownLook</name>
+    <message>
+        <source>The point that this result was held against is gone: every figure is held against the first of its value again.</source>
+        <translation>El punto con el que se comparaba este resultado ya no está: cada cifra se compara de nuevo con la primera de su valor.</translation>
+    </message>
+    <message>
+        <source>The series that this result was held against is gone (%1): every figure is held against the first of its value again.</source>
+        <translation>La serie con la que se comparaba este resultado ya no está (%1): cada cifra se compara de nuevo con la primera de su valor.</translation>
     </message>
 </context>
 <context>

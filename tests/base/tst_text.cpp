@@ -1,5 +1,6 @@
 #include "core/base/changed_mark.h"
 #include "core/base/error.h"
+#include "core/base/names_text.h"
 #include "core/base/text.h"
 
 #include <QTest>
@@ -29,6 +30,25 @@ private slots:
         const Text inner("stride is %1", {"0"});
         QCOMPARE(Text("%1: %2", {"layer 3", inner}).english(), std::string("layer 3: stride is 0"));
         QCOMPARE(Text("%1: %2", {"layer 3", inner}).arguments().back(), inner); // the window translates it
+    }
+
+    /// Where one ends is seen also of names with commas, in the quotes of each language; how many there are does not matter.
+    void listsOfNamesAreUnambiguous()
+    {
+        const std::vector<std::string> plain = {"serial", "openmp"};
+        QVERIFY(namesText(plain) == Text::name("serial, openmp"));
+        QVERIFY(namesText(std::vector<std::string>()).empty());
+        const Text several = namesText(std::vector<std::string>{"a", "b", "c, d", "e"});
+        QCOMPARE(several.english(), std::string("a, b, “c, d”, e"));
+        QCOMPARE(several.arguments().at(1).pattern(), std::string("“%1”")); // which the window translates
+        std::vector<std::string> many;
+        std::string said;
+        for (int i = 0; i < 100; ++i) {
+            many.push_back(std::to_string(i) + ",0");
+            said += (i > 0 ? ", “" : "“") + many.back() + "”";
+        }
+        QCOMPARE(namesText(many).english(), said);
+        QCOMPARE(namesInShort(many, 10).english(), std::string("“0,0”, “1,0”, “2,0”, …"));
     }
 
     /// The names that we give are said in every language; the name itself is the English.

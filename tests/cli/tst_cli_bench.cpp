@@ -389,6 +389,24 @@ private slots:
         QCOMPARE(run({"verify", "--mode", "quick"}).status, 2);
     }
 
+    /// By which optimiser a step updates is an axis, and a property of charts.
+    void optimisersAreSwept()
+    {
+        const Outcome outcome = cli("bench --network fc:8 --batch 4 --pass training --sweep optimizer=sgd,adam --backend serial --repeat 3 "
+                                    "--when-busy measure --x optimizer --y milliseconds --by backend --save optimizers.json");
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.out.contains("\nadam ") && outcome.out.contains("\nsgd "), qPrintable(outcome.out));
+        QVERIFY(contents("optimizers.json").contains("--sweep optimizer=sgd,adam"));
+        QCOMPARE(cli("bench --network fc:8 --pass forward --sweep optimizer=sgd,adam --forecast").status, 2);
+    }
+
+    void anUnknownSeriesIsRefused()
+    {
+        const Outcome outcome = run(pooling() + QStringList{"--against", "openmp, vanherk"});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.contains("there are serial, openmp"), qPrintable(outcome.err));
+    }
+
     void aReproductionLineReproduces()
     {
         const QStringList faulty = {"verify", "--op", "Conv", "--backend", "serial", "--fault", "flipped-kernel", "--cases", "20"};

@@ -90,7 +90,7 @@ private slots:
                 QVERIFY2(error.text().english().find(legal) != std::string::npos, error.text().english().c_str());
             }
         }
-        QCOMPARE(sweepAxisNamesOfNetworks(), std::string("batch, threads"));
+        QCOMPARE(sweepAxisNamesOfNetworks(), std::string("batch, threads, optimizer"));
     }
 
     void points()

@@ -4,6 +4,7 @@
 #include "core/measure/experiment_command.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/rates.h"
+#include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
 #include "core/report/result_charts.h"
 #include "core/report/result_page.h"
@@ -86,6 +87,45 @@ private slots:
         QVERIFY(std::abs(slower.measurements[0].gbytesPerSecond - before.measurements[0].gbytesPerSecond / 10) <
                 1e-6 * before.measurements[0].gbytesPerSecond);
         QVERIFY(slower.measurements[0].percentOfCeiling <= before.measurements[0].percentOfCeiling);
+    }
+
+    /// How a result is looked at is kept with it: what it is held against by the place of the measurement in the file.
+    void aLookIsKept()
+    {
+        BenchmarkResult result = steady();
+        QVERIFY(storedResult(result).find("\"look\"") == std::string::npos);
+        QVERIFY(!resultFromJson(storedResult(result), "text").look);
+        result.look = ResultLook{.points = PointsBy{.x = "size", .y = "gflops", .series = {"backend", "pass"}}, .variant = "openmp"};
+        QVERIFY(resultFromJson(storedResult(result), "text").look == result.look);
+        result.look = ResultLook{.point = result.measurements[2].place};
+        QVERIFY(resultFromJson(storedResult(result), "text").look == result.look);
+        auto file = parseJson(storedResult(result), "text");
+        QCOMPARE(file["look"]["against"].get<int>(), 2);
+        file["look"]["against"] = 99;
+        const BenchmarkResult without = resultFromJson(file.dump(), "text");
+        QVERIFY(!isThere({.point = without.look->point}, without.experiment, without.measurements));
+        QVERIFY(isThere({.variant = "openmp"}, without.experiment, without.measurements));
+        QVERIFY(!isThere({.variant = "cudnn"}, without.experiment, without.measurements));
+        for (const nlohmann::json& wrong : {nlohmann::json(-1), nlohmann::json(true), nlohmann::json(nullptr)}) {
+            file["look"]["against"] = wrong;
+            QVERIFY_EXCEPTION_THROWN((void)resultFromJson(file.dump(), "text"), InputError);
+        }
+    }
+
+    /// Which one is on show, and the experiment that is set.
+    void aListHasWhatIsSet()
+    {
+        ResultList list{.results = {steady(), steady()}, .shown = 1};
+        list.experiment = list.results.front().experiment;
+        list.experiment->repeat = 77;
+        const ResultList read = resultListFromJson(storedResults(list), "text");
+        QCOMPARE(read.shown, std::size_t{1});
+        QVERIFY(read.experiment == list.experiment);
+        const ResultList alone = resultListFromJson(storedResults({.experiment = list.experiment}), "text");
+        QVERIFY(alone.results.empty() && alone.experiment == list.experiment);
+        auto file = parseJson(storedResults(list), "text");
+        file["shown"] = 2;
+        QVERIFY_EXCEPTION_THROWN((void)resultListFromJson(file.dump(), "text"), InputError);
     }
 
     void csvIsPlain()

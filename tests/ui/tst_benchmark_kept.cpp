@@ -4,6 +4,7 @@
 #include "tests/ui/benchmark_desk.h"
 #include "ui/shell/message_bar.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QUndoStack>
@@ -242,6 +243,54 @@ private slots:
         m_lab->session().showEntry(idAt(0));
         QCOMPARE(rows(), std::size_t{4});
         QVERIFY(m_lab->isModified()); // still in no file
+    }
+
+    /// Nor the experiment that is set, with results beside it or before there are any; nobody is asked about it before the end.
+    void aChosenExperimentOutlivesACrash()
+    {
+        Experiment set = tiny(4);
+        set.subjects.push_back({.spec = set.subjects.front().spec});
+        set.subjects.back().spec.op = OpKind::AveragePool;
+        set.repeat = 7;
+        set.order = RunOrder::Random;
+        requireLegal(set);
+        for (const bool measured : {false, true}) {
+            const QTemporaryDir folder;
+            openLab();
+            QVERIFY(!m_lab->isWorthKeeping());
+            if (measured) {
+                m_lab->session().take(tiny(2));
+                measure();
+            }
+            m_lab->session().take(set);
+            QVERIFY(m_lab->isWorthKeeping());
+            QCOMPARE(m_lab->isModified(), measured);
+            m_lab->autosave(leftIn(folder));
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(leftIn(folder)), 10000);
+            openLab();
+            m_window->startAutosave(folder.path());
+            const Message offer = lastMessage();
+            offer.links.at(0).follow();
+            QTRY_VERIFY_WITH_TIMEOUT(m_lab->panel().experiment() == set, 10000);
+            QVERIFY(m_lab->isWorthKeeping());
+            QCOMPARE(entries().size(), std::size_t{measured ? 1U : 0U});
+            QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(leftIn(folder)), 10000); // this program's own copy has it
+        }
+    }
+
+    /// The window writes it by itself, and takes it away once the experiment is in a file.
+    void whatIsSetIsWrittenByItself()
+    {
+        const QTemporaryDir folder;
+        const auto copies = [&] {
+            return QDir(folder.path()).entryList({QStringLiteral("autosave-*-benchmark.json")}, QDir::Files).size();
+        };
+        m_window->startAutosave(folder.path());
+        m_lab->session().take(tiny(4));
+        QTRY_COMPARE_WITH_TIMEOUT(copies(), 1, 20000);
+        m_lab->files().saveExperiment(folder.filePath(QStringLiteral("mine.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lab->isWorthKeeping(), 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(copies(), 0, 20000);
     }
 
     /// What a crash left behind is not taken while something is measured, and is there until it is.

@@ -26,19 +26,6 @@ class TestBenchmarkList : public QObject, protected test::BenchmarkDesk {
     {
         list().model()->setData(list().model()->index(row, 0), on ? Qt::Checked : Qt::Unchecked, Qt::CheckStateRole);
     }
-    /// What it says of itself, further from what was measured than any noise.
-    BenchmarkResult slowerBy(BenchmarkResult result, double factor, const char* processor)
-    {
-        for (Measurement& one : result.measurements) {
-            std::vector<double> runs;
-            for (int run = 0; run < 9; ++run)
-                runs.push_back(1e-3 * factor * (1 + 0.001 * run));
-            one.runs = Timing(runs);
-            one.summary = summarize(one.runs);
-        }
-        result.environment.processor = processor;
-        return result;
-    }
 
 private slots:
     void init() { openLab(); }

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/measure/experiment_edits.h"
 #include "core/measure/experiment_file.h"
 #include "core/measure/result_list.h"
 #include "core/measure/result_store.h"
@@ -14,6 +15,7 @@
 #include "ui/plots/chart_file.h"
 #include "ui/shell/file_writing.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ks {
@@ -28,7 +30,7 @@ namespace {
 /// One result that is nothing but itself is a file that every command takes.
 std::string sessionText(const ResultList& list)
 {
-    return list.results.size() == 1 && !list.baseline ? storedResult(list.results.front()) : storedResults(list);
+    return list.results.size() == 1 && !list.baseline && !list.experiment ? storedResult(list.results.front()) : storedResults(list);
 }
 
 } // namespace
@@ -59,8 +61,11 @@ void BenchmarkFiles::open(const QString& path, bool remember)
                 m_host.noteRecentFile(path);
             if (read.results && !takeResults(*read.results, !left))
                 return; // it can be opened later, also what was left behind
-            if (read.experiment)
+            if (read.experiment) {
                 m_session.take(*read.experiment);
+                if (remember)
+                    m_filed = *read.experiment;
+            }
             if (left)
                 m_host.noteRestored(path);
         },
@@ -88,6 +93,22 @@ void BenchmarkFiles::openResults(const QStringList& paths)
         failed());
 }
 
+BenchmarkFiles::BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane)
+    : m_host(host), m_session(session), m_panel(panel), m_opening(lane), m_writing(lane), m_autosaving(lane)
+{
+    connect(&m_session, &BenchmarkSession::experimentShown, this, [this] {
+        if (m_panel.isLegal())
+            m_legal = m_panel.experiment();
+    });
+}
+
+bool BenchmarkFiles::has(const Experiment& experiment) const
+{
+    const auto same = [&](const Experiment& one) { return sameQuestion(one, experiment); };
+    return (m_filed && same(*m_filed)) || std::ranges::any_of(m_session.shelf().contents().entries,
+                                                              [&](const ResultShelf::Entry& one) { return same(one.result->experiment); });
+}
+
 bool BenchmarkFiles::takeResults(const ResultList& list, bool inFile)
 {
     if (m_session.isBusy()) {
@@ -104,15 +125,23 @@ bool BenchmarkFiles::takeResults(const ResultList& list, bool inFile)
             id = shelf.add(result, true, inFile);
         ids.push_back(id);
     }
-    if (ids.empty())
+    const auto setExperiment = [&] {
+        if (list.experiment)
+            m_session.take(*list.experiment);
+    };
+    if (ids.empty()) {
+        setExperiment();
         return true;
+    }
     if (list.baseline)
         shelf.setBaseline(ids[*list.baseline]);
     if (list.joined)
         shelf.setJoined(true);
-    if (!more && ids.front() == m_session.shownEntry() && m_session.resultFits())
+    const int shown = ids.at(list.shown);
+    if (!more && shown == m_session.shownEntry() && m_session.resultFits())
         say(Message::Kind::Note, [] { return tr("What was chosen is open already."); });
-    m_session.showEntry(ids.front());
+    m_session.showEntry(shown);
+    setExperiment();
     const std::vector<BenchmarkResult> side = m_session.sideBySide();
     if (side.empty() || !more)
         return true;
@@ -158,7 +187,7 @@ void BenchmarkFiles::save(const QString& path)
     if (m_session.shelf().contents().entries.empty())
         return saveExperiment(path);
     writeMade(
-        path, [list = m_session.shelf().list()] { return sessionText(list); },
+        path, [list = m_session.shelf().list(m_session.shownEntry())] { return sessionText(list); },
         [this, saved = m_session.shelf().revision()] {
             if (saved == m_session.shelf().revision())
                 m_session.shelf().setAllSaved();
@@ -168,7 +197,9 @@ void BenchmarkFiles::save(const QString& path)
 void BenchmarkFiles::saveExperiment(const QString& path)
 {
     if (m_panel.isLegal())
-        return writeMade(path, [experiment = m_panel.experiment()] { return jsonOf(experiment); });
+        return writeMade(
+            path, [experiment = m_panel.experiment()] { return jsonOf(experiment); },
+            [this, experiment = m_panel.experiment()] { m_filed = experiment; });
     say(Message::Kind::Failure,
         [why = m_panel.whyNot()] { return tr("The experiment cannot be saved like this: %1").arg(toQString(why)); });
 }
@@ -185,8 +216,11 @@ void BenchmarkFiles::saveResult(const QString& path)
 
 void BenchmarkFiles::autosave(const QString& path)
 {
+    ResultList all = m_session.shelf().list(m_session.shownEntry());
+    if (all.results.empty() || all.results[all.shown].experiment != m_legal)
+        all.experiment = m_legal;
     m_autosaving.start(
-        [path, list = m_session.shelf().list()](const std::stop_token&) { writeText(path.toStdString(), sessionText(list)); }, [] {},
+        [path, list = std::move(all)](const std::stop_token&) { writeText(path.toStdString(), sessionText(list)); }, [] {},
         [this](const Text& why) { m_host.post({.kind = Message::Kind::Warning, .text = why, .topic = QStringLiteral("autosave")}); });
 }
 

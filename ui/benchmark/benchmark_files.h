@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace ks {
@@ -23,10 +24,7 @@ class BenchmarkFiles final : public QObject {
 
 public:
     /// `thread` reads and writes; it must not wait behind an experiment.
-    BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane)
-        : m_host(host), m_session(session), m_panel(panel), m_opening(lane), m_writing(lane), m_autosaving(lane)
-    {
-    }
+    BenchmarkFiles(LabHost& host, BenchmarkSession& session, const ExperimentPanel& panel, Lane& lane);
 
     /// An experiment or a result; one that came with the program is not listed among the recent files.
     void open(const QString& path, bool remember);
@@ -45,7 +43,10 @@ public:
     void saveResult(const QString& path);
     /// Says why where it could not be opened again.
     void saveExperiment(const QString& path);
+    /// The list, and the experiment that is set, as it could run last.
     void autosave(const QString& path);
+    /// Can it be had again: from a result of the list, or from a file that was opened or written here?
+    bool has(const Experiment& experiment) const;
     /// Of all results side by side, or of the one on show.
     void writeTable(const QString& path, bool machines);
     void writeReport(const QString& path, bool machines);
@@ -63,6 +64,8 @@ private:
     LabHost& m_host;
     BenchmarkSession& m_session;
     const ExperimentPanel& m_panel;
+    std::optional<Experiment> m_filed;
+    Experiment m_legal;
     LatestJob m_opening;
     FileJobs m_writing;
     LatestJob m_autosaving;

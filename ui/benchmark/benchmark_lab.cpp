@@ -39,8 +39,14 @@ BenchmarkLab::BenchmarkLab(LabHost& host)
     makeActions();
     layColumn(*m_centre, {m_run, {new PageArea(*m_results, m_centre), 1}})->setContentsMargins(gridStep, gridStep, gridStep, 0);
     connectSession();
-    m_session.beginWith(m_first);
+    beginWith(m_first);
     retranslate();
+}
+
+void BenchmarkLab::beginWith(const Experiment& experiment)
+{
+    m_began = experiment;
+    m_session.beginWith(experiment);
 }
 
 void BenchmarkLab::connectSession()
@@ -238,6 +244,7 @@ void BenchmarkLab::newSession()
     m_host.withdraw(QStringLiteral("benchmark"));
     m_host.withdraw(QStringLiteral("file"));
     m_results->choose({});
+    m_began = m_first;
     m_session.beginAnew(m_first);
 }
 
@@ -279,7 +286,7 @@ void BenchmarkLab::listSamples()
             const bool untouched =
                 m_session.runner().state() == BenchmarkRunner::State::Empty && m_session.experiment() == builtInExperiment();
             if (!m_given && untouched) // what a person began meanwhile stays
-                m_session.beginWith(list.first);
+                beginWith(list.first);
         },
         [this](const Text& failure) { m_host.post({.kind = Message::Kind::Failure, .text = failure, .topic = QStringLiteral("file")}); });
 }

@@ -41,6 +41,10 @@ public:
     void save(const QString& path) override { m_files.save(path); }
     QString saveFilter() const override;
     bool isModified() const override { return m_session.shelf().isUnsaved(); }
+    bool isWorthKeeping() const override
+    {
+        return isModified() || !(m_session.experiment() == m_began || m_files.has(m_session.experiment()));
+    }
     void autosave(const QString& path) override { m_files.autosave(path); }
 
 private:
@@ -63,6 +67,7 @@ private:
 
     void makeActions();
     void connectSession();
+    void beginWith(const Experiment& experiment);
     /// Once, when the lab or its places are first asked for.
     void listSamples();
     void askResults(const std::function<void(const QStringList&)>& then);
@@ -87,6 +92,7 @@ private:
     LatestJob m_listing{m_io};
     LatestJob m_networks{m_io}; ///< that are added by name or file
     Experiment m_first;         ///< with which everything begins
+    Experiment m_began;         ///< with which this session did
     bool m_listed = false;      ///< the samples
     bool m_given = false;       ///< a file was opened: no sample takes its place
     UntakenWidgets m_untaken;

@@ -55,14 +55,14 @@ PropertyBoxes::PropertyBoxes(QWidget* parent)
     retranslate();
 }
 
-void PropertyBoxes::show(const BenchmarkResult& result)
+void PropertyBoxes::show(const BenchmarkResult& result, const std::optional<PointsBy>& wanted)
 {
     const BenchmarkResult* const one[] = {&result};
     m_known = propertiesOf(one);
     m_points.reset();
     if (!m_known.empty()) {
         const auto has = [&](const std::string& name) { return std::ranges::find(m_known, name, &ResultProperty::name) != m_known.end(); };
-        PointsBy by = m_wanted.value_or(usualPoints(result).value_or(plainPoints(result)));
+        PointsBy by = wanted.value_or(usualPoints(result).value_or(plainPoints(result)));
         if (!has(by.x) || !has(by.y))
             by = usualPoints(result).value_or(plainPoints(result));
         std::erase_if(by.series, [&](const std::string& name) { return !has(name); });
@@ -118,7 +118,7 @@ void PropertyBoxes::take()
     for (const QAction* const action : m_lines->actions())
         if (action->isChecked())
             by.series.push_back(action->data().toString().toStdString());
-    m_points = m_wanted = std::move(by);
+    m_points = std::move(by);
     emit chosen();
 }
 

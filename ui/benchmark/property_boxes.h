@@ -21,8 +21,8 @@ class PropertyBoxes final : public Retranslating<QWidget> {
 public:
     explicit PropertyBoxes(QWidget* parent);
 
-    /// What this result has is offered. What was chosen stays chosen while the result has it.
-    void show(const BenchmarkResult& result);
+    /// What this result has is offered; chosen is what is wanted, as far as the result has it.
+    void show(const BenchmarkResult& result, const std::optional<PointsBy>& wanted);
     /// Nothing while the result has nothing that could be drawn.
     const std::optional<PointsBy>& points() const { return m_points; }
 
@@ -47,7 +47,6 @@ private:
     std::vector<const ResultProperty*> m_known;   ///< in the table's order: what the result has
     std::vector<const ResultProperty*> m_offered; ///< by the boxes
     std::optional<PointsBy> m_points;
-    std::optional<PointsBy> m_wanted; ///< as a person chose last
 };
 
 } // namespace ks

@@ -72,6 +72,7 @@ int ResultShelf::idOf(const BenchmarkResult& result) const
 {
     const auto plain = [](BenchmarkResult one) {
         one.name.clear();
+        one.look.reset();
         return storedResult(one);
     };
     for (const Entry& one : m_now.entries) // the text last: it is long
@@ -94,10 +95,22 @@ void ResultShelf::update(int id, BenchmarkResult result)
 {
     if (Entry* one = entry(id)) {
         result.name = one->result->name;
+        result.look = one->result->look;
         one->result = std::make_shared<const BenchmarkResult>(std::move(result));
         one->inFile = false;
         tell();
     }
+}
+
+void ResultShelf::setLook(int id, const ResultLook& look)
+{
+    Entry* const one = entry(id);
+    if (!one || one->result->look == look)
+        return;
+    auto looked = std::make_shared<BenchmarkResult>(*one->result);
+    looked->look = look;
+    one->result = std::move(looked);
+    ++m_revision;
 }
 
 const BenchmarkResult* ResultShelf::baseline() const
@@ -216,12 +229,14 @@ void ResultShelf::setSaved(int id)
     }
 }
 
-ResultList ResultShelf::list() const
+ResultList ResultShelf::list(int shown) const
 {
     ResultList list{.joined = m_now.joined};
     for (const Entry& one : m_now.entries) {
         if (one.id == m_now.baseline)
             list.baseline = list.results.size();
+        if (one.id == shown)
+            list.shown = list.results.size();
         list.results.push_back(*one.result);
     }
     return list;

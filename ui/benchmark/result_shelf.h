@@ -48,6 +48,9 @@ public:
     /// A run has gone on: figures and all, under the name that it has.
     void update(int id, BenchmarkResult result);
 
+    /// How it is looked at; like the baseline, nothing that is asked for before it is lost.
+    void setLook(int id, const ResultLook& look);
+
     const BenchmarkResult* baseline() const;
     /// Which of these is the baseline; 0 where none is.
     std::size_t baselineAmong(const std::vector<BenchmarkResult>& results) const;
@@ -68,7 +71,8 @@ public:
     /// All of it is in a file, or this one alone.
     void setAllSaved();
     void setSaved(int id);
-    ResultList list() const;
+    /// With the place of the one on show.
+    ResultList list(int shown = 0) const;
 
 signals:
     void changed();

@@ -46,7 +46,8 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
     : QWidget(parent), m_host(host), m_session(session), m_panel(panel), m_reading(reading),
       m_tabs(named(new QTabBar(this), "benchmarkCharts")), m_properties(new PropertyBoxes(this)), m_chart(new ChartView(host, this)),
       m_table(named(new QTableView(this), "benchmarkTable")), m_model(new ResultTable(this)),
-      m_comparedView(named(new QTableView(this), "comparedTable")), m_compared(new ComparedTable(this)), m_measuringCeilings(host.compute())
+      m_comparedView(named(new QTableView(this), "comparedTable")), m_compared(new ComparedTable(this)),
+      m_measuringCeilings(host.compute()), m_look(host, session)
 {
     m_chart->showTitle(ChartView::Stands::Alone); // the tabs have a word for each
     m_tabs->setDrawBase(false);
@@ -90,7 +91,13 @@ ResultView::ResultView(LabHost& host, BenchmarkSession& session, const Experimen
 
 void ResultView::link()
 {
-    connect(m_properties, &PropertyBoxes::chosen, this, &ResultView::makeCharts);
+    connect(&m_session, &BenchmarkSession::stateChanged, this, [this] { m_look.follow(); }); // a run has ended, and is in the list
+    connect(m_properties, &PropertyBoxes::chosen, this, [this] {
+        ResultLook look = m_look.look();
+        look.points = m_properties->points();
+        m_look.set(look);
+        makeCharts();
+    });
     // Qt looks once more which tab lies under the mouse after this signal: the bar must not be laid out anew before.
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this](int index) {
         if (index >= 0)
@@ -133,6 +140,7 @@ void ResultView::followEnd()
 
 void ResultView::refresh()
 {
+    m_look.follow();
     const BenchmarkResult& result = m_session.shown();
     m_model->setResult(result);
     m_single->parentWidget()->setVisible(m_model->rowCount() > 0); // until then its room is the chart's
@@ -145,11 +153,8 @@ void ResultView::refresh()
         for (const auto& [_, ceilings] : m_session.runner().result().ceilings)
             addCeilings(m_ceilings, ceilings);
     const BenchmarkResult* const baseline = m_session.shelf().baseline();
-    if (m_held.point || !m_held.variant.empty())
-        if (const Experiment& now = result.experiment;
-            !sameQuestion(m_heldExperiment, now) || nameOf(m_held, now, result.measurements).empty())
-            m_held = {};
-    m_model->setHeld(m_held, m_held.point || !m_held.variant.empty() ? toQString(nameOf(m_held, result.experiment, result.measurements))
+    const HeldAgainst chosen = m_look.held();
+    m_model->setHeld(chosen, chosen.point || !chosen.variant.empty() ? toQString(nameOf(chosen, result.experiment, result.measurements))
                                                                      : QString());
     m_againstBaseline = baseline ? againstBaseline(result, *baseline) : std::vector<BaselineRow>();
     m_model->setBaseline(m_againstBaseline);
@@ -158,8 +163,7 @@ void ResultView::refresh()
 
 void ResultView::holdAgainst(HeldAgainst held)
 {
-    m_held = std::move(held);
-    m_heldExperiment = m_session.shown().experiment;
+    m_look.set({.points = m_look.look().points, .variant = std::move(held.variant), .point = held.point});
     refresh();
 }
 
@@ -176,7 +180,7 @@ QMenu* ResultView::menuForRow(int row)
     menu->addAction(tr("Take this point as the baseline"), this, [this, place = one.place] { holdAgainst({.point = place}); })
         ->setEnabled(one.comparable());
     menu->addAction(tr("Take the first of each value as the baseline"), this, [this] { holdAgainst({}); })
-        ->setEnabled(m_held.point || !m_held.variant.empty());
+        ->setEnabled(m_look.look().holdsAgainst());
     return menu;
 }
 
@@ -260,9 +264,9 @@ void ResultView::makeCharts()
 {
     const BenchmarkResult& result = m_session.shown();
     const Experiment& set = m_session.experiment();
-    HeldAgainst held = m_held;
+    HeldAgainst held = m_look.held();
     held.result = m_session.shelf().baseline() && !isOnShow(*m_session.shelf().baseline()) ? m_session.shelf().baseline() : nullptr;
-    m_properties->show(result);
+    m_properties->show(result, m_look.look().points);
     const std::optional<PointsBy>& by = m_properties->points();
     m_charts = chartsOf(result, held, by);
     const bool drawn = std::ranges::any_of(m_charts, [](const Chart& chart) { return chart.id == propertiesId.data(); });

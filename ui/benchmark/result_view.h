@@ -4,6 +4,7 @@
 #include "core/report/chart.h"
 #include "core/report/compare_results.h"
 #include "core/report/result_charts.h"
+#include "ui/benchmark/shown_look.h"
 #include "ui/tasks/latest_job.h"
 
 #include <QWidget>
@@ -76,9 +77,8 @@ private:
     QTableView* m_comparedView;  ///< in its place while all of them are on show
     ComparedTable* m_compared;
     LatestJob m_measuringCeilings;
-    std::map<int, Ceilings> m_ceilings;         ///< the best known of this machine, by threads: for what has none of its own
-    HeldAgainst m_held;                         ///< of results of this experiment
-    Experiment m_heldExperiment;                ///< whose variants and points these are
+    std::map<int, Ceilings> m_ceilings; ///< the best known of this machine, by threads: for what has none of its own
+    ShownLook m_look;
     std::vector<BaselineRow> m_againstBaseline; ///< one per measurement of the result on show; empty without a baseline
     std::vector<Chart> m_charts;
     bool m_atEnd = true; ///< of a run: its newest row is in sight, until somebody chooses one or scrolls

@@ -1,5 +1,6 @@
 #include "ui/benchmark/values_edit.h"
 
+#include "core/base/joined.h"
 #include "ui/language/text.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -64,9 +65,14 @@ ValuesHint::ValuesHint(QWidget* parent) : Dressed(parent)
 
 void ValuesHint::show(SweepAxis axis, const Text& wrong)
 {
-    setText(!wrong.empty()                 ? QStringLiteral("⚠ ") + toQString(wrong)
-            : axis == SweepAxis::Precision ? tr("Names: %1.").arg(QString::fromStdString(precisionNames()))
-                                           : tr("A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2)."));
+    const Field* const row = infoOf(axis).row();
+    const std::string names = axis == SweepAxis::Precision ? precisionNames()
+                              : row && !row->choices.empty() && !row->choices.front().name.empty()
+                                  ? joined(row->choices, ", ", &FieldChoice::name)
+                                  : std::string();
+    setText(!wrong.empty()   ? QStringLiteral("⚠ ") + toQString(wrong)
+            : !names.empty() ? tr("Names: %1.").arg(QString::fromStdString(names))
+                             : tr("A list: 1, 2, 4. Or 64:4096:x2 (doubling), 2:16:+2 (in steps of 2)."));
     setVisible(axis != SweepAxis::None);
     fitHeight();
 }

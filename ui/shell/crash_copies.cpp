@@ -58,7 +58,7 @@ void CrashCopies::start(const QString& folder, std::span<const std::unique_ptr<L
     for (const auto& owned : labs) {
         Lab* lab = owned.get();
         auto made = std::make_unique<Autosave>(
-            folder, lab->id(), [lab] { return lab->isModified(); }, [lab](const QString& path) { lab->autosave(path); }, autosaveEvery,
+            folder, lab->id(), [lab] { return lab->isWorthKeeping(); }, [lab](const QString& path) { lab->autosave(path); }, autosaveEvery,
             lab->autosaveEnding());
         connect(lab, &Lab::autosaveWanted, made.get(), &Autosave::tick);
         connect(lab, &Lab::workPutAside, made.get(), &Autosave::keepAside);

@@ -138,7 +138,9 @@ public:
     /// File-dialog filters, translated, most general first: {"Sessions and images (*.kscope *.png)", …}.
     virtual QStringList sessionFilters() const { return {}; }
     virtual QStringList imageFilters() const { return {}; }
-    /// What autosave writes next to the other state of the program: once a minute while isModified(), and when autosaveWanted().
+    /// Would a crash cost something, be it what nobody is asked about before the end?
+    virtual bool isWorthKeeping() const { return isModified(); }
+    /// What autosave writes next to the other state of the program: once a minute while isWorthKeeping(), and when autosaveWanted().
     virtual void autosave(const QString& /*path*/) {}
     /// Of that file: such as this lab opens.
     virtual QString autosaveEnding() const { return QStringLiteral("kscope"); }

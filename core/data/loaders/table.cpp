@@ -4,7 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
-#include "core/base/joined.h"
+#include "core/base/names_text.h"
 #include "core/data/loaders/table_text.h"
 #include "core/data/options.h"
 #include "core/io/number_text.h"
@@ -84,11 +84,12 @@ private:
             if (number && *number >= 1 && *number <= static_cast<float>(m_header.size()) && *number == std::floor(*number))
                 return static_cast<std::size_t>(*number) - 1;
         }
-        constexpr std::size_t most = 12;
-        const std::string names = joined(std::span(m_header).first(std::min(most, m_header.size())));
-        throw InputError(
-            Text(KS_TEXT("core", "%1 has no column %2; it has %3 columns: %4"),
-                 {m_name, quotedForMessage(column), std::to_string(m_header.size()), names + (m_header.size() > most ? ", …" : "")}));
+        constexpr std::ptrdiff_t most = 12;
+        std::vector<std::string> names(m_header.begin(), m_header.begin() + std::min(most, std::ssize(m_header)));
+        if (m_header.size() > names.size())
+            names.emplace_back("…");
+        throw InputError(Text(KS_TEXT("core", "%1 has no column %2; it has %3 columns: %4"),
+                              {m_name, quotedForMessage(column), std::to_string(m_header.size()), namesText(names)}));
     }
 
     void choose()
