@@ -163,15 +163,12 @@ void printFigure(const Study& study, const StudyFigure& figure, const StudyRecor
 /// False where a claim does not hold.
 bool printClaims(const Looked& one)
 {
-    std::map<ClaimOutcome, int> counts;
-    for (const ClaimCheck& check : checkOrderings(one.study, one.record.results())) {
-        ++counts[check.outcome];
+    const std::vector<ClaimCheck> checks = checkOrderings(one.study, one.record.results());
+    for (const ClaimCheck& check : checks)
         std::cout << padded(check.claim->id, 10) << padded(textOf(check.outcome).english(), 24) << check.claim->claim.english << "\n"
                   << padded("", 34) << check.why.english() << "\n";
-    }
-    std::cout << one.study.id << ": " << counts[ClaimOutcome::Holds] << " hold here, " << counts[ClaimOutcome::DoesNot] << " do not, "
-              << counts[ClaimOutcome::CannotBeTried] << " cannot be tried here\n";
-    return counts[ClaimOutcome::DoesNot] == 0;
+    std::cout << one.study.id << ": " << tallyOf(checks).english() << "\n";
+    return std::ranges::count(checks, ClaimOutcome::DoesNot, &ClaimCheck::outcome) == 0;
 }
 
 /// All missing runs of the figures that were asked for, each once.

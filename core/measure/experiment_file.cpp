@@ -21,6 +21,18 @@
 
 namespace ks {
 
+Shape shapeFrom(const std::string& text)
+{
+    std::array<std::int64_t, 4> extents = {1, 1, 1, 1};
+    const auto count = static_cast<std::size_t>(std::ranges::count(text, 'x')) + 1;
+    const bool parsed = count <= 4 && parseIntegers(text, 'x', std::span(extents).last(count));
+    if (!parsed || std::ranges::any_of(extents, [](std::int64_t extent) { return extent < 1; }))
+        throw InputError(Text(KS_TEXT("core", "“%1”: %2 must be whole numbers from 1, such as 1x3x224x224"), {"shape", text}));
+    const Shape shape{extents[0], extents[1], extents[2], extents[3]};
+    (void)shape.elements(); // refuses what does not fit
+    return shape;
+}
+
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -58,18 +70,6 @@ std::vector<std::string> texts(const Json& value, const std::string& key)
     for (const Json& one : value)
         list.push_back(text(one, key));
     return list;
-}
-
-Shape readShape(const std::string& text)
-{
-    std::array<std::int64_t, 4> extents = {1, 1, 1, 1};
-    const auto count = static_cast<std::size_t>(std::ranges::count(text, 'x')) + 1;
-    const bool parsed = count <= 4 && parseIntegers(text, 'x', std::span(extents).last(count));
-    if (!parsed || std::ranges::any_of(extents, [](std::int64_t extent) { return extent < 1; }))
-        throw InputError(Text(KS_TEXT("core", "“%1”: %2 must be whole numbers from 1, such as 1x3x224x224"), {"shape", text}));
-    const Shape shape{extents[0], extents[1], extents[2], extents[3]};
-    (void)shape.elements(); // refuses what does not fit
-    return shape;
 }
 
 Sweep readSweep(const Json& value, const std::string& key)
@@ -181,7 +181,7 @@ Subject readSubject(const Json& from, const std::filesystem::path& folder)
     for (const char* key : {"op", "shape"})
         if (!from.contains(key))
             bad(key, "this key is missing");
-    Subject subject{.spec = plainSpec(text(from["op"], "op"), readShape(text(from["shape"], "shape")))};
+    Subject subject{.spec = plainSpec(text(from["op"], "op"), shapeFrom(text(from["shape"], "shape")))};
     if (!from.contains("attributes"))
         return subject;
     if (!from["attributes"].is_object())

@@ -28,6 +28,9 @@ std::string jsonOf(const Experiment& experiment);
 /// Throws FileError.
 void writeExperiment(const std::filesystem::path& path, const Experiment& experiment);
 
+/// "1x3x224x224"; those that are missing in front are 1. Throws InputError for anything else, and for more cells than can be counted.
+Shape shapeFrom(const std::string& text);
+
 /// The passes that a word of the command line or a file stands for: a pass by its name; "forward" is inference, "backward" every backward pass of the
 /// operators (without any, all there are); several are joined by commas. Throws InputError.
 std::vector<Pass> passesNamed(std::span<const OpKind> ops, std::string_view word);

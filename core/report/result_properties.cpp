@@ -200,9 +200,10 @@ ResultNumber layerBackward(const ResultSample& of)
 {
     return of.layer ? ofMeasurement(of, [&](const Measurement&) { return of.layer->backward * 1e3; }) : std::nullopt;
 }
+/// As people count them: the first is 1.
 ResultNumber epoch(const ResultSample& of)
 {
-    return of.epoch ? counted(of.epoch->epoch) : std::nullopt;
+    return of.epoch ? counted(of.epoch->epoch + 1) : std::nullopt;
 }
 ResultNumber epochSeconds(const ResultSample& of)
 {

@@ -122,6 +122,17 @@ struct CellRect {
 
 /// A tab above the grids.
 enum class LabTab : std::uint8_t { Grids, Compare, Im2col, Gemm, GradientCheck, Histogram, Curve };
+/// In files, in the order of LabTab.
+inline constexpr std::array<std::string_view, 7> labTabNames = {"grids",          "compare",   "im2col", "gemm",
+                                                                "gradient-check", "histogram", "curve"};
+/// Nothing for a name that none has.
+constexpr std::optional<LabTab> labTabNamed(std::string_view name)
+{
+    for (std::size_t i = 0; i < labTabNames.size(); ++i)
+        if (labTabNames[i] == name)
+            return static_cast<LabTab>(i);
+    return std::nullopt;
+}
 
 /// What is looked at; not covered by undo, but saved.
 struct ViewState {

@@ -36,13 +36,14 @@ NLOHMANN_JSON_SERIALIZE_ENUM(Reveal, {{Reveal::UpToStep, "up-to-step"}, {Reveal:
 NLOHMANN_JSON_SERIALIZE_ENUM(
     Palette, {{Palette::Viridis, "viridis"}, {Palette::Cividis, "cividis"}, {Palette::Grey, "grey"}, {Palette::BlueOrange, "blue-orange"}})
 NLOHMANN_JSON_SERIALIZE_ENUM(RangeScope, {{RangeScope::Map, "map"}, {RangeScope::Tensor, "tensor"}, {RangeScope::Fixed, "fixed"}})
-NLOHMANN_JSON_SERIALIZE_ENUM(LabTab, {{LabTab::Grids, "grids"},
-                                      {LabTab::Compare, "compare"},
-                                      {LabTab::Im2col, "im2col"},
-                                      {LabTab::Gemm, "gemm"},
-                                      {LabTab::GradientCheck, "gradient-check"},
-                                      {LabTab::Histogram, "histogram"},
-                                      {LabTab::Curve, "curve"}})
+void to_json(json& into, const LabTab& tab)
+{
+    into = labTabNames.at(static_cast<std::size_t>(tab));
+}
+void from_json(const json& from, LabTab& tab)
+{
+    tab = from.is_string() ? labTabNamed(from.get<std::string>()).value_or(LabTab::Grids) : LabTab::Grids;
+}
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Environment, program, processor, system, threads)
 
 namespace {

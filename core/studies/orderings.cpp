@@ -40,7 +40,7 @@ Text valueOf(const ResultPoint& point)
     return Text::name(significantDigits(point.y, 4));
 }
 
-/// Why no point was chosen: what went wrong at those that it is about, else that nothing was run.
+/// What went wrong at the points that it is about; empty where none was measured.
 Text whyNone(const StudyFigure& figure, const StudyResults& results, const PointChoice& choice)
 {
     for (const BenchmarkResult& result : results.measured)
@@ -50,7 +50,7 @@ Text whyNone(const StudyFigure& figure, const StudyResults& results, const Point
                 if (isChosen(point, choice) && result.measurements[row].failed())
                     return result.measurements[row].failure;
             }
-    return Text(KS_TEXT("core", "nothing that it speaks of was measured"));
+    return {};
 }
 
 using Pairs = std::vector<std::pair<const ResultPoint*, const ResultPoint*>>;
@@ -79,7 +79,7 @@ ClaimCheck checkPairs(const StudyClaim& claim, const Pairs& pairs, const Text& u
         const std::optional<bool> below = isBelow(*left, *right);
         if (!below)
             return checked(
-                claim, ClaimOutcome::CannotBeTried,
+                claim, ClaimOutcome::Undecided,
                 Text(KS_TEXT("core", "%1 and %2 differ by less than they scatter (%3)"), {valueOf(*left), valueOf(*right), unit}));
         if (*below != less)
             return checked(claim, ClaimOutcome::DoesNot,
@@ -105,6 +105,13 @@ ClaimCheck checkRatio(const StudyClaim& claim, const Pairs& pairs)
         last = left->y / right->y;
         if (left->high / right->low < claim.low || left->low / right->high > claim.high)
             return checked(claim, ClaimOutcome::DoesNot, Text(KS_TEXT("core", "the ratio is %1, not between %2 and %3"), said(last)));
+        if (last < claim.low || last > claim.high) {
+            std::vector<Text> words = said(last);
+            words.push_back(Text::name(significantDigits(left->low / right->high, 3)));
+            words.push_back(Text::name(significantDigits(left->high / right->low, 3)));
+            return checked(claim, ClaimOutcome::Undecided,
+                           Text(KS_TEXT("core", "the ratio is %1, not between %2 and %3, and scatters from %4 to %5"), words));
+        }
     }
     return checked(claim, ClaimOutcome::Holds, Text(KS_TEXT("core", "the ratio is %1, between %2 and %3"), said(last)));
 }
@@ -148,9 +155,12 @@ ClaimCheck check(const Study& study, const StudyClaim& claim, const StudyResults
     const std::vector<const ResultPoint*> right = slope ? left : chosenOf(points, claim.right);
     if (left.empty() || right.empty()) {
         Text why = whyNone(*figure, results, left.empty() ? claim.left : claim.right);
+        const ClaimOutcome outcome = why.empty() && claim.needs.empty() ? ClaimOutcome::NotYet : ClaimOutcome::CannotBeTried;
+        if (why.empty())
+            why = Text(KS_TEXT("core", "nothing that it speaks of was measured"));
         if (!claim.needs.empty())
             why = Text("%1 (%2)", {Text::name(claim.needs.in(language)), why});
-        return checked(claim, ClaimOutcome::CannotBeTried, why);
+        return checked(claim, outcome, why);
     }
     if (slope)
         return checkSlope(claim, left, unit);
@@ -168,9 +178,26 @@ Text textOf(ClaimOutcome outcome)
     switch (outcome) {
     case ClaimOutcome::Holds: return KS_TEXT("core", "holds here");
     case ClaimOutcome::DoesNot: return KS_TEXT("core", "does not hold here");
+    case ClaimOutcome::Undecided: return KS_TEXT("core", "undecided here");
+    case ClaimOutcome::NotYet: return KS_TEXT("core", "not tried yet");
     case ClaimOutcome::CannotBeTried: break;
     }
     return KS_TEXT("core", "cannot be tried here");
+}
+
+Text tallyOf(std::span<const ClaimCheck> checks)
+{
+    const auto count = [&](ClaimOutcome outcome) { return std::ranges::count(checks, outcome, &ClaimCheck::outcome); };
+    const auto counted = [&](const char* pattern, ClaimOutcome outcome) { return Text(pattern, {groupedDigits(count(outcome))}); };
+    Text said = Text(KS_TEXT("core", "%1 hold here, %2 do not"),
+                     {groupedDigits(count(ClaimOutcome::Holds)), groupedDigits(count(ClaimOutcome::DoesNot))});
+    const auto add = [&](Text more) { said = Text("%1, %2", {std::move(said), std::move(more)}); };
+    if (count(ClaimOutcome::Undecided) > 0)
+        add(counted(KS_TEXT("core", "%1 are undecided"), ClaimOutcome::Undecided));
+    if (count(ClaimOutcome::NotYet) > 0)
+        add(counted(KS_TEXT("core", "%1 are not tried yet"), ClaimOutcome::NotYet));
+    add(counted(KS_TEXT("core", "%1 cannot be tried here"), ClaimOutcome::CannotBeTried));
+    return said;
 }
 
 std::vector<ClaimCheck> checkOrderings(const Study& study, const StudyResults& results, const std::string& language)

@@ -57,10 +57,13 @@ struct StudyRun {
 /// Where a figure leads to: a lab, with what is to be open there (empty: as it is), or the model of launches and copies.
 struct StudyPlace {
     enum class Lab : std::uint8_t { Operation, Network, Benchmark, LaunchModel } lab = Lab::Operation;
-    std::string op;      ///< an operator's ONNX name
-    std::string session; ///< one of samples/sessions, without a folder
-    std::string network; ///< a preset
-    std::string data;    ///< by formula
+    std::string op;             ///< an operator's ONNX name
+    std::optional<Shape> shape; ///< of its input; none: as it is there
+    std::vector<float> cells;   ///< of that input; empty: random whole numbers
+    std::string tab;            ///< one of labTabNames; empty: the grids
+    std::string session;        ///< one of samples/sessions, without a folder
+    std::string network;        ///< a preset
+    std::string data;           ///< by formula
 };
 /// "operation", "network", "benchmark", "launch-model"
 std::string_view nameOf(StudyPlace::Lab lab);

@@ -4,9 +4,11 @@
 #include "core/base/field_json.h"
 #include "core/base/file.h"
 #include "core/base/guard.h"
+#include "core/base/joined.h"
 #include "core/data/source.h"
 #include "core/measure/experiment_file.h"
 #include "core/nn/presets.h"
+#include "core/session/session.h"
 #include "core/studies/embedded_studies.h"
 #include "core/studies/study_fields.h"
 #include "core/studies/study_points.h"
@@ -262,6 +264,18 @@ private:
             (void)property(name, fields.what());
     }
 
+    /// Small, so that it can be looked at, and with as many cells as it has.
+    static void requireInput(const StudyPlace& place, const Text& what)
+    {
+        constexpr std::int64_t mostCells = 4096;
+        if (place.op.empty() || !place.shape)
+            throw InputError(Text(KS_TEXT("core", "%1: “shape” and “cells” are of an operator, and cells need a shape"), {what}));
+        const auto cells = static_cast<std::int64_t>(place.shape->elements());
+        if (cells > mostCells || (!place.cells.empty() && std::ssize(place.cells) != cells))
+            throw InputError(Text(KS_TEXT("core", "%1: an input has at most %2 cells, and as many “cells” as its shape says"),
+                                  {what, std::to_string(mostCells)}));
+    }
+
     static StudyPlace readPlace(const StudyJson& from, const Text& figure)
     {
         static const auto labs = namesOf<StudyPlace::Lab, 4>();
@@ -270,10 +284,19 @@ private:
         (void)fields.word("lab");
         StudyPlace place{.lab = static_cast<StudyPlace::Lab>(fields.choice("lab", labs)),
                          .op = fields.word("operator", false),
+                         .tab = fields.word("tab", false),
                          .session = fields.word("session", false),
                          .network = fields.word("network", false),
                          .data = fields.word("data", false)};
+        if (const std::string shape = fields.word("shape", false); !shape.empty())
+            place.shape = shapeFrom(shape);
+        fields.read("cells", place.cells);
         fields.finish();
+        if (!place.tab.empty() && !labTabNamed(place.tab))
+            throw InputError(Text(KS_TEXT("core", "%1: there is no tab “%2”; there are %3"),
+                                  {what, Text::name(inShort(place.tab)), Text::name(joined(labTabNames))}));
+        if (place.shape || !place.cells.empty())
+            requireInput(place, what);
         if (!place.op.empty() && !opNamed(place.op))
             throw InputError(Text(KS_TEXT("core", "%1: there is no operator %2"), {what, Text::name(inShort(place.op))}));
         const std::string_view stem = std::string_view(place.session).substr(0, place.session.find('.'));

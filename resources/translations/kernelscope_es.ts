@@ -11060,6 +11060,46 @@ Compruebe el nombre que ha escrito.</translation>
         <source>%1 became shorter while it was read</source>
         <translation>%1 se acortó mientras se leía</translation>
     </message>
+    <message>
+        <source>the ratio is %1, not between %2 and %3, and scatters from %4 to %5</source>
+        <translation>la razón es %1, no entre %2 y %3, y se dispersa de %4 a %5</translation>
+    </message>
+    <message>
+        <source>undecided here</source>
+        <translation>sin decidir aquí</translation>
+    </message>
+    <message>
+        <source>not tried yet</source>
+        <translation>sin probar todavía</translation>
+    </message>
+    <message>
+        <source>%1 hold here, %2 do not</source>
+        <translation>%1 se cumplen aquí, %2 no</translation>
+    </message>
+    <message>
+        <source>%1 are undecided</source>
+        <translation>%1 sin decidir</translation>
+    </message>
+    <message>
+        <source>%1 are not tried yet</source>
+        <translation>%1 sin probar todavía</translation>
+    </message>
+    <message>
+        <source>%1 cannot be tried here</source>
+        <translation>%1 no se pueden probar aquí</translation>
+    </message>
+    <message>
+        <source>%1: “shape” and “cells” are of an operator, and cells need a shape</source>
+        <translation>%1: «shape» y «cells» son de un operador, y las celdas necesitan una forma</translation>
+    </message>
+    <message>
+        <source>%1: an input has at most %2 cells, and as many “cells” as its shape says</source>
+        <translation>%1: una entrada tiene como mucho %2 celdas, y tantas «cells» como dice su forma</translation>
+    </message>
+    <message>
+        <source>%1: there is no tab “%2”; there are %3</source>
+        <translation>%1: no hay ninguna pestaña «%2»; hay %3</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -12895,10 +12935,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Este estudio no tiene afirmaciones que se puedan comprobar de nuevo.</translation>
     </message>
     <message>
-        <source>%1 hold here, %2 do not, %3 cannot be tried here. Return leads to the figure.</source>
-        <translation>%1 se cumplen aquí, %2 no, %3 no se pueden probar aquí. Intro lleva a la figura.</translation>
-    </message>
-    <message>
         <source>What the study claims</source>
         <translation>Lo que afirma el estudio</translation>
     </message>
@@ -12921,6 +12957,10 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>Number</source>
         <translation>Número</translation>
+    </message>
+    <message>
+        <source>%1. Return leads to the figure.</source>
+        <translation>%1. Intro lleva a la figura.</translation>
     </message>
 </context>
 <context>
@@ -18111,6 +18151,10 @@ Las cifras son las del último lote entrenado allí, mientras se entrenaba. Arra
     <message>
         <source>Steps over the terms of sums that add nothing, in the order in which they are taken: through the held cell, or else on to the next one.</source>
         <translation>Pasa por encima de los términos de las sumas que no aportan nada, en el orden en que se toman: por la celda fijada o, si no la hay, hacia la siguiente.</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>Abrir %1</translation>
     </message>
 </context>
 <context>

@@ -29,7 +29,7 @@ private slots:
         QVERIFY(only(study, serialIs(2)).outcome == ClaimOutcome::Holds);
         QVERIFY(only(study, serialIs(0.5)).outcome == ClaimOutcome::DoesNot);
         const ClaimCheck near = only(study, serialIs(1.05, 0.1)); // their intervals overlap
-        QVERIFY(near.outcome == ClaimOutcome::CannotBeTried);
+        QVERIFY(near.outcome == ClaimOutcome::Undecided);
         QVERIFY(near.why.english().find("differ by less than they scatter") != std::string::npos);
         study.claims.front().relation = Relation::Greater;
         QVERIFY(only(study, serialIs(2)).outcome == ClaimOutcome::DoesNot);
@@ -58,13 +58,17 @@ private slots:
         claim.by.clear();
         claim.low = 3.5;
         claim.high = 4.5;
-        const auto growing = [&](double factor) {
-            return std::vector<BenchmarkResult>{
-                test::measured(study, "pool", [&](const ExperimentPoint& point) { return point.spec.src.h == 8 ? factor : 1.0; })};
+        const auto growing = [&](double factor, double spread = 0.01) {
+            return std::vector<BenchmarkResult>{test::measured(
+                study, "pool", [&](const ExperimentPoint& point) { return point.spec.src.h == 8 ? factor : 1.0; }, spread)};
         };
         QVERIFY(only(study, growing(4)).outcome == ClaimOutcome::Holds);
         QVERIFY(only(study, growing(2)).outcome == ClaimOutcome::DoesNot);
         QVERIFY(only(study, growing(6)).outcome == ClaimOutcome::DoesNot);
+        const ClaimCheck beside = only(study, growing(4.7, 0.1)); // outside, and yet its interval reaches in
+        QVERIFY(beside.outcome == ClaimOutcome::Undecided);
+        QVERIFY2(beside.why.english().starts_with("the ratio is 4.7, not between 3.5 and 4.5, and scatters from "),
+                 beside.why.english().c_str());
     }
 
     void risesAndFalls()
@@ -90,6 +94,9 @@ private slots:
     {
         Study study = test::read(test::smallStudy());
         QCOMPARE(only(study, {}).why.english(), std::string("nothing that it speaks of was measured"));
+        QVERIFY(only(study, {}).outcome == ClaimOutcome::NotYet);
+        QCOMPARE(tallyOf(checkOrderings(study, {})).english(),
+                 std::string("0 hold here, 0 do not, 1 are not tried yet, 0 cannot be tried here"));
         BenchmarkResult result = test::measured(study, "pool", [](const ExperimentPoint&) { return 1.0; });
         for (Measurement& one : result.measurements)
             if (one.point.backend == "openmp")

@@ -236,7 +236,7 @@ private slots:
         QCOMPARE(points[0].y, 50.0);
         QVERIFY(points[0].low == 25 && points[0].high == 75);
         QCOMPARE(english(ownTableOf(study, figure, results).rows[0].cells),
-                 (std::vector<std::string>{"lenet-5", "3", "50"})); // the middle, not one of them
+                 (std::vector<std::string>{"lenet-5", "4", "50"})); // the middle, not one of them; epochs are counted from 1
         QCOMPARE(points[0].series, std::string("lenet-5"));
         QCOMPARE(figurePoints(figure, results, "training_seconds").back().y, 6.0);
         QCOMPARE(figurePoints(figure, results, "training_accuracy_percent").size(), std::size_t{3});

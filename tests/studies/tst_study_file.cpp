@@ -66,6 +66,12 @@ private slots:
         QTest::newRow("unknown field") << "/colour"
                                        << R"("red")"
                                        << "unknown field “colour”";
+        QTest::newRow("cells that are too few") << "/figures/0/open"
+                                                << R"({"lab": "operation", "operator": "MaxPool", "shape": "1x1x2x2", "cells": [1, 2]})"
+                                                << "as many “cells” as its shape says";
+        QTest::newRow("a tab that there is not") << "/figures/0/open"
+                                                 << R"({"lab": "operation", "operator": "MaxPool", "tab": "nothing"})"
+                                                 << "there is no tab “nothing”; there are grids, compare";
         QTest::newRow("a limit without a place") << "/figures/0/limits"
                                                  << R"([{"title": "one second"}])"
                                                  << "“y” of a limit of the figure “T1” is missing";

@@ -1,9 +1,12 @@
 // What the command palette finds in the Operation lab: operators, bookmarks, exports; and the dialog of exports.
 #include "core/ops/operator.h"
+#include "core/session/compute.h"
+#include "core/tensor/random.h"
 #include "ui/language/text.h"
 #include "ui/operation/export_choices.h"
 #include "ui/operation/export_dialog.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/operation/operation_tabs.h"
 #include "ui/operation/panels/operator_settings.h"
 #include "ui/operation/panels/settings_panel.h"
 #include "ui/scene/cell_text.h"
@@ -35,7 +38,28 @@ QList<LabPlace> OperationLab::places()
 
 bool OperationLab::grant(const LabWish& wish)
 {
-    return wish.op.isEmpty() || m_settings->operatorSettings().chooseNamed(wish.op);
+    const std::optional<OpKind> op = opNamed(wish.op.toStdString());
+    if (!wish.op.isEmpty() && !op)
+        return false;
+    if (op && !wish.shape)
+        m_settings->operatorSettings().chooseOperator(*op);
+    else if (op)
+        m_document.edit().setOperator(wishedContent(*op, wish), [op] { return tr("Open %1").arg(fromView(nameOf(*op))); });
+    if (const auto tab = labTabNamed(wish.tab.toStdString()); tab && m_tabs->isTabEnabled(static_cast<int>(*tab)))
+        m_tabs->setCurrentIndex(static_cast<int>(*tab));
+    return true;
+}
+
+Content OperationLab::wishedContent(OpKind op, const LabWish& wish) const
+{
+    const RandomSpec random{.shape = *wish.shape};
+    Content content{.spec = defaultSpec(op, random.shape)};
+    content.backend = m_document.content().backend;
+    content.src = wish.cells.empty()
+                      ? SourcedTensor{std::make_shared<const Tensor>(randomTensor(random)), {.kind = SourceKind::Random, .random = random}}
+                      : SourcedTensor{std::make_shared<const Tensor>(random.shape, wish.cells), {.kind = SourceKind::Typed}};
+    fitWeights(content);
+    return content;
 }
 
 QString OperationLab::exportedName(Role role) const

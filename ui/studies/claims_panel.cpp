@@ -63,11 +63,9 @@ void ClaimsPanel::fill()
         return;
     const std::string language = Languages::onScreen().toStdString();
     const std::vector<ClaimCheck> checks = checkOrderings(*m_study, m_record.results(), language);
-    std::array<int, 3> counts{};
     m_table->setRowCount(static_cast<int>(checks.size()));
     for (std::size_t i = 0; i < checks.size(); ++i) {
         const ClaimCheck& check = checks[i];
-        ++counts.at(static_cast<std::size_t>(check.outcome));
         const QString sign = check.outcome == ClaimOutcome::Holds     ? QStringLiteral("✓ ")
                              : check.outcome == ClaimOutcome::DoesNot ? QStringLiteral("✗ ")
                                                                       : QString();
@@ -78,8 +76,7 @@ void ClaimsPanel::fill()
         m_table->setItem(row, WhyColumn, new QTableWidgetItem(numberInRegion(toQString(check.why))));
     }
     m_summary->setText(checks.empty() ? tr("This study has no claims that could be looked at again.")
-                                      : tr("%1 hold here, %2 do not, %3 cannot be tried here. Return leads to the figure.")
-                                            .arg(countOnScreen(counts[0]), countOnScreen(counts[1]), countOnScreen(counts[2])));
+                                      : tr("%1. Return leads to the figure.").arg(toQString(tallyOf(checks))));
     m_table->setVisible(!checks.empty());
     m_table->resizeRowsToContents();
 }

@@ -265,6 +265,9 @@ void StudiesLab::openPlace()
             }
     const LabWish wish{.lab = fromView(nameOf(place.lab)),
                        .op = QString::fromStdString(place.op),
+                       .shape = place.shape,
+                       .cells = place.cells,
+                       .tab = QString::fromStdString(place.tab),
                        .network = QString::fromStdString(place.network),
                        .data = QString::fromStdString(place.data)};
     if (!place.session.empty() || !m_host.ask(wish))

@@ -7,6 +7,7 @@
 #include "ui/benchmark/benchmark_lab.h"
 #include "ui/network/network_lab.h"
 #include "ui/operation/operation_lab.h"
+#include "ui/operation/operation_tabs.h"
 #include "ui/plots/chart_view.h"
 #include "ui/studies/launch_model_window.h"
 
@@ -47,6 +48,22 @@ private slots:
         QCOMPARE(m_desk->window.activeLab(), &operation);
         QVERIFY(m_desk->settled());
         QCOMPARE(operation.document().content().spec.op, OpKind::Conv);
+    }
+
+    /// On numbers of its own and in the tab that shows it, as one step of undo.
+    void toAnOperatorOnNumbersInATab()
+    {
+        openSmall(R"("operator": "MaxPool")", R"("operator": "Gemm", "shape": "2x3x1x1", "cells": [1, 2, 3, 4, 5, 6], "tab": "gemm")");
+        click("openFigure");
+        auto& operation = m_desk->lab<OperationLab>();
+        QVERIFY(m_desk->settled());
+        const Content& content = operation.document().content();
+        QCOMPARE(content.spec.op, OpKind::Gemm);
+        QCOMPARE(content.src.tensor->shape(), (Shape{2, 3, 1, 1}));
+        QCOMPARE(content.src.tensor->cells()[4], 5.0F);
+        QCOMPARE(m_desk->window.findChild<OperationTabs*>()->currentIndex(), static_cast<int>(LabTab::Gemm));
+        operation.undoStack()->undo();
+        QVERIFY(operation.document().content().spec.op != OpKind::Gemm);
     }
 
     void toANetworkOfAFamily()

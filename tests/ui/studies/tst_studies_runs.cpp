@@ -254,7 +254,7 @@ private slots:
         m_lab->view().list().chooseClaims();
         auto* claims = part<QTableWidget>("claims");
         QCOMPARE(claims->rowCount(), 1);
-        QCOMPARE(claims->item(0, 2)->text(), QStringLiteral("cannot be tried here"));
+        QCOMPARE(claims->item(0, 2)->text(), QStringLiteral("not tried yet"));
         m_lab->document().keep("small", test::measured(*m_lab->document().find("small"), "pool",
                                                        [](const ExperimentPoint& point) { return point.backend == "openmp" ? 1.0 : 2.0; }));
         QVERIFY(claims->item(0, 2)->text().contains("holds here"));

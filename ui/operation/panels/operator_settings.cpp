@@ -146,16 +146,6 @@ OpSpec OperatorSettings::specFor(OpKind op) const
     return isLegal(spec) ? spec : madeLegal(defaultSpec(op, present.src));
 }
 
-bool OperatorSettings::chooseNamed(const QString& name)
-{
-    for (const OpKind op : allOps())
-        if (fromView(nameOf(op)) == name) {
-            chooseOperator(op);
-            return true;
-        }
-    return false;
-}
-
 void OperatorSettings::chooseOperator(OpKind op)
 {
     const OpSpec& present = m_document.content().spec;

@@ -24,8 +24,6 @@ public:
 
     /// Goes to `op` with the settings and operands it had last, or those of a related operator; the nearest legal ones for the present input.
     void chooseOperator(OpKind op);
-    /// False where no operator is called so.
-    bool chooseNamed(const QString& name);
     void resetToDefaults();
     /// What a person unfolded is folded as at first, unless the keyboard is in it.
     void foldMore();
