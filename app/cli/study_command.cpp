@@ -157,7 +157,8 @@ void printFigure(const Study& study, const StudyFigure& figure, const StudyRecor
     for (const Text& left : whatIsNotDrawn(own, figurePoints(figure, results)))
         std::cout << left.english() << "\n";
     for (const StudyError& error : figure.wrong)
-        std::cout << "\nWhat was wrong (" << error.id << "): " << error.was.english << "\nRight: " << error.is.english << "\n";
+        std::cout << "\nWhat was wrong (" << error.id << ")\nWhere: " << error.where.english << "\nIt was: " << error.was.english
+                  << "\nRight: " << error.is.english << "\n";
 }
 
 /// False where a claim does not hold.

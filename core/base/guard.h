@@ -10,7 +10,7 @@
 
 /// The guard of every reader of files, which come from anywhere. Its one rule: what a file declares (sizes, counts, depths) is believed
 /// only as far as the file's own size and the memory budget allow.
-///   * Files are opened by readFile() alone (core/base/file.h), which takes no pipes and devices.
+///   * Files are opened by readFile() and FilePieces alone (core/base/file.h), which take no pipes and devices.
 ///   * JSON is parsed by parseJson() alone, which looks at its depth and at what it would take first.
 ///   * Memory that does not come from a MemoryBlock is counted by a Reservation before it is taken.
 ///   * Unpacked data grow with what comes out of the packing, never at once to what was declared.

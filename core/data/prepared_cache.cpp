@@ -145,8 +145,9 @@ PreparedOpening openPrepared(const std::filesystem::path& cache, const std::stri
     { // a place that cannot be written to is known before the long work
         const AtomicFile rehearsal(cache, AtomicFile::Purpose::Rehearsal);
     }
-    opening.data =
-        inPrecision(prepared(openDataset(description, context), pipeline, context), options.precision, pipeline.scaling, context);
+    opening.data = openDataset(description, context);
+    opening.data = prepared(opening.data, pipeline, context); // what it was made of goes before the next is made
+    opening.data = inPrecision(opening.data, options.precision, pipeline.scaling, context);
     AtomicFile file(cache);
     encodePrepared(asked, *opening.data, [&](std::span<const std::byte> bytes) { file.write(bytes); });
     file.commit();

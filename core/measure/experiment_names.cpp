@@ -141,4 +141,13 @@ Text declaredText(const Experiment& experiment, std::span<const Measurement> mea
                 {Text::name(experiment.watts)});
 }
 
+Text countedInsteadText(const Experiment& experiment, std::span<const Measurement> measurements)
+{
+    const bool counted = std::ranges::any_of(measurements, [](const Measurement& one) { return one.energy && !one.energy->estimate; });
+    if (experiment.watts.empty() || !counted)
+        return {};
+    return Text(KS_TEXT("core", "The watts that were typed in (%1) were not used where the machine counts its energy itself."),
+                {Text::name(experiment.watts)});
+}
+
 } // namespace ks

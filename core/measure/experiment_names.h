@@ -26,6 +26,8 @@ Text passText(const Experiment& experiment, Pass pass);
 Text passesText(const Experiment& experiment);
 /// That energy was not measured but typed in as power; empty where that is not so.
 Text declaredText(const Experiment& experiment, std::span<const Measurement> measurements);
+/// Watts were typed in, and what the machine counts itself took their place; empty where that is not so.
+Text countedInsteadText(const Experiment& experiment, std::span<const Measurement> measurements);
 /// "Not finished: 12 of 20 points are measured."; empty when all are.
 Text unfinishedText(const Experiment& experiment, std::span<const Measurement> measurements);
 

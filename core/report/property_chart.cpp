@@ -2,8 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/base/guard.h"
+#include "core/measure/experiment_names.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -19,6 +21,13 @@ const ResultProperty& required(const std::string& name)
         return *found;
     throw InputError(Text(KS_TEXT("core", "%1 is no property of results; there are %2, and the axes that are swept"),
                           {Text::name(inShort(name)), resultPropertyNames()}));
+}
+
+/// Is it made of joules, which may come from watts that were typed in?
+bool tellsOfEnergy(std::string_view property)
+{
+    constexpr std::array names = {"joules", "watts", "edp", "edp_ratio"};
+    return std::ranges::find(names, property) != names.end();
 }
 
 bool isWide(const std::vector<double>& values)
@@ -51,6 +60,13 @@ Chart propertyChart(std::span<const BenchmarkResult* const> results, const Point
                 .tab = Text(KS_TEXT("core", "By property")),
                 .x = Text(std::string(required(by.x).title)),
                 .y = Text(std::string(required(by.y).title))};
+    if (tellsOfEnergy(by.y))
+        for (const BenchmarkResult* const result : results)
+            if (!declaredText(result->experiment, result->measurements).empty()) {
+                for (Text* const said : {&chart.title, &chart.y})
+                    *said = Text(KS_TEXT("core", "%1, declared estimate"), {*said});
+                break;
+            }
     std::vector<double> across;
     std::vector<double> upwards;
     std::vector<std::string> categories;

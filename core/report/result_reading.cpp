@@ -142,8 +142,9 @@ std::vector<Text> readingOf(const Experiment& experiment, std::span<const Measur
         sentences.push_back(textbookRateMeaning());
     if (Text same = otherThreadsText(experiment, measurements); !same.empty())
         sentences.push_back(std::move(same));
-    if (Text declared = declaredText(experiment, measurements); !declared.empty())
-        sentences.push_back(std::move(declared));
+    for (Text energy : {declaredText(experiment, measurements), countedInsteadText(experiment, measurements)})
+        if (!energy.empty())
+            sentences.push_back(std::move(energy));
     if (std::ranges::any_of(measurements, isAboveCeiling))
         sentences.push_back(aboveCeilingMeaning());
     const std::string all = groupedDigits(std::ssize(measurements));

@@ -71,7 +71,9 @@ public:
                                                "Hollow: as published. Filled: measured here. The machines differ: compare how the lines "
                                                "run, not how high they lie."));
         else if (m_hasOwn)
-            m_chart.notes.emplace_back(KS_TEXT("core", "Measured here; the study printed no numbers for it."));
+            m_chart.notes.emplace_back(m_figure.published.empty()
+                                           ? KS_TEXT("core", "Measured here; the study printed no numbers for it.")
+                                           : KS_TEXT("core", "Measured here; what the study printed for it stands below."));
         if (m_chart.kind == Chart::Kind::Bars)
             for (const std::string& name : m_categories)
                 m_chart.categories.push_back(Text::name(name));

@@ -46,10 +46,15 @@ void addTable(HtmlPage& page, const StudyTable& table)
 /// Each machine that a figure's results are of, with what repeats them.
 void addProvenance(HtmlPage& page, const Study& study, const StudyFigure& figure, const StudyRecord& record)
 {
+    const std::vector<Text> lines = provenanceOf(study, figure, record.results());
+    std::vector<Text> warnings; // of several runs each once, and none that is among the lines
     for (const BenchmarkResult* const result : resultsOf(figure, record.results()))
-        for (const Text& warning : result->warnings())
-            page.paragraph(warning, "warning");
-    for (const Text& line : provenanceOf(study, figure, record.results()))
+        for (Text& warning : result->warnings())
+            if (std::ranges::find(lines, warning) == lines.end() && std::ranges::find(warnings, warning) == warnings.end())
+                warnings.push_back(std::move(warning));
+    for (const Text& warning : warnings)
+        page.paragraph(warning, "warning");
+    for (const Text& line : lines)
         page.paragraph(line);
 }
 
@@ -76,7 +81,9 @@ void addFigure(HtmlPage& page, const Study& study, const StudyFigure& figure, co
     }
     for (const StudyError& error : figure.wrong) {
         page.group("warning");
-        page.paragraph(Text(KS_TEXT("core", "What was wrong (%1): %2"), {Text::name(error.id), Text::name(error.was.in(language))}));
+        page.paragraph(Text(KS_TEXT("core", "What was wrong (%1)"), {Text::name(error.id)}));
+        page.paragraph(Text(KS_TEXT("core", "Where: %1"), {Text::name(error.where.in(language))}));
+        page.paragraph(Text(KS_TEXT("core", "It was: %1"), {Text::name(error.was.in(language))}));
         page.paragraph(Text(KS_TEXT("core", "What is right: %1"), {Text::name(error.is.in(language))}));
         page.groupEnd();
     }

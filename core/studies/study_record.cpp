@@ -94,6 +94,9 @@ Text sizeSaid(const Study& study, std::span<const BenchmarkResult* const> result
     }
     if (results.empty())
         return {};
+    if (full == std::ssize(results) &&
+        std::ranges::all_of(results, [&](const BenchmarkResult* one) { return isOfSize(study, *one, StudySize::Quick); }))
+        return Text(KS_TEXT("core", "Quick and full runs are the same here."));
     if (full == std::ssize(results))
         return Text(KS_TEXT("core", "Ours are of a full run."));
     if (quick == std::ssize(results))

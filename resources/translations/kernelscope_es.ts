@@ -10033,10 +10033,6 @@ Compruebe el nombre que ha escrito.</translation>
         <translation>Las máquinas son distintas: lo que se puede comparar son órdenes y razones, no tiempos.</translation>
     </message>
     <message>
-        <source>What was wrong (%1): %2</source>
-        <translation>Qué estaba mal (%1): %2</translation>
-    </message>
-    <message>
         <source>What the study claims</source>
         <translation>Lo que afirma el estudio</translation>
     </message>
@@ -11099,6 +11095,34 @@ Compruebe el nombre que ha escrito.</translation>
     <message>
         <source>%1: there is no tab “%2”; there are %3</source>
         <translation>%1: no hay ninguna pestaña «%2»; hay %3</translation>
+    </message>
+    <message>
+        <source>The watts that were typed in (%1) were not used where the machine counts its energy itself.</source>
+        <translation>Los vatios escritos (%1) no se usaron donde la máquina cuenta por sí misma su energía.</translation>
+    </message>
+    <message>
+        <source>%1, declared estimate</source>
+        <translation>%1, estimación declarada</translation>
+    </message>
+    <message>
+        <source>Measured here; what the study printed for it stands below.</source>
+        <translation>Medido aquí; lo que el estudio imprimió está debajo.</translation>
+    </message>
+    <message>
+        <source>What was wrong (%1)</source>
+        <translation>Qué estaba mal (%1)</translation>
+    </message>
+    <message>
+        <source>Where: %1</source>
+        <translation>Dónde: %1</translation>
+    </message>
+    <message>
+        <source>It was: %1</source>
+        <translation>Era: %1</translation>
+    </message>
+    <message>
+        <source>Quick and full runs are the same here.</source>
+        <translation>Aquí las ejecuciones rápida y completa son la misma.</translation>
     </message>
 </context>
 <context>
@@ -18999,6 +19023,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <source>J·s over the base</source>
         <translation>J·s entre la base</translation>
     </message>
+    <message>
+        <source>J·s over the base, declared</source>
+        <translation>J·s entre la base, declarados</translation>
+    </message>
 </context>
 <context>
     <name>ks::ResultView</name>
@@ -22232,10 +22260,6 @@ copia de ida %6, kernel %7, copia de vuelta %8
         <translation>Aún no hay ninguna traza: mida una o abra una.</translation>
     </message>
     <message>
-        <source>The next trace comes below the first one that is here, with one axis.</source>
-        <translation>La siguiente traza se pone debajo de la primera que hay aquí, con un mismo eje.</translation>
-    </message>
-    <message>
         <source>The steps are being measured, once without and once with the trace…</source>
         <translation>Se están midiendo los pasos, una vez sin la traza y otra con ella…</translation>
     </message>
@@ -22302,6 +22326,10 @@ copia de ida %6, kernel %7, copia de vuelta %8
     <message>
         <source>A chosen operator stands out above. Totals are of all rows together, bytes those of the definition.</source>
         <translation>El operador elegido destaca arriba. Los totales son de todas las filas juntas; los bytes, los de la definición.</translation>
+    </message>
+    <message>
+        <source>The next trace comes below the last one that is here, with one axis.</source>
+        <translation>La siguiente traza se pone bajo la última que hay, con un solo eje.</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #include "core/base/file.h"
+#include "core/base/memory.h"
 #include "core/data/batch.h"
 #include "core/data/data_statistics.h"
 #include "core/data/digest.h"
@@ -164,6 +165,22 @@ private slots:
             for (const Split split : allSplits)
                 QCOMPARE(read.data->samples(split), data->samples(split));
         }
+    }
+
+    /// They lie in memory once while they are read: the file's bytes are not beside them.
+    void samplesAreInMemoryOnce()
+    {
+        const QTemporaryDir folder;
+        const std::string many = "synthetic:shapes?count=900&test=100";
+        const Pipeline large{.grey = true, .size = Extent{64, 64}};
+        const std::filesystem::path cache = (folder.path() + "/many.ksdata").toStdString();
+        const PreparedOptions half{SamplePrecision::Half};
+        const std::size_t samples = openPrepared(cache, many, large, half).data->memoryBytes();
+        QVERIFY(samples >= std::size_t{1000} * 64 * 64 * 2);
+        const ThreadMemoryLimit limit(samples + samples / 4);
+        const PreparedOpening read = openPrepared(cache, many, large, half);
+        QCOMPARE(read.use, PreparedUse::Read);
+        QCOMPARE(read.data->memoryBytes(), samples);
     }
 
     void damagedFilesAreRefused()

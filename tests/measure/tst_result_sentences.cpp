@@ -98,6 +98,22 @@ private slots:
             QVERIFY2(refused(version), version.dump().c_str());
     }
 
+    /// Watts that were typed in never take the place of what is counted, and that is said.
+    void countedEnergyTakesThePlaceOfTypedWatts()
+    {
+        BenchmarkResult result = steady();
+        result.experiment.watts = "processor=40:10";
+        const auto says = [&](const char* words) {
+            return std::ranges::any_of(readingOf(result.experiment, result.measurements),
+                                       [&](const Text& one) { return one.english().find(words) != std::string::npos; });
+        };
+        QVERIFY(!says("were not used"));
+        result.measurements.front().energy = Energy{.joules = 1, .watts = 2, .delayProduct = 3};
+        QVERIFY(says("(processor=40:10) were not used where the machine counts"));
+        result.measurements.front().energy->estimate = true;
+        QVERIFY(!says("were not used") && says("declared estimate"));
+    }
+
     /// Two equal rows along the threads are explained.
     void whoTakesNoOtherThreadsIsNamed()
     {

@@ -411,7 +411,7 @@ QString ResultTable::heading(int section) const
     case Joules: return energyIsDeclared() ? tr("J a run, declared") : tr("J a run");
     case Watts: return energyIsDeclared() ? tr("W, declared") : tr("W");
     case DelayProduct: return energyIsDeclared() ? tr("J·s, declared") : tr("J·s");
-    case DelayRatio: return tr("J·s over the base");
+    case DelayRatio: return energyIsDeclared() ? tr("J·s over the base, declared") : tr("J·s over the base");
     default: return {};
     }
 }

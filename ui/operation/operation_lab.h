@@ -68,8 +68,6 @@ private:
     QList<LabKey> keys() const override;
     QList<LabPlace> places() override;
     bool grant(const LabWish& wish) override;
-    /// The operator with what it begins with, on the input that is wished.
-    Content wishedContent(OpKind op, const LabWish& wish) const;
     LabBackend backend() const override;
     void settle() override;
     bool isShownModified() const override { return m_document.shelf().isModified(); }

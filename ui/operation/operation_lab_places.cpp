@@ -14,6 +14,39 @@
 
 namespace ks {
 
+namespace {
+
+/// The operator with what it begins with, on the input that is wished.
+Content wishedContent(OpKind op, const LabWish& wish, const std::string& backend)
+{
+    const RandomSpec random{.shape = *wish.shape};
+    Content content{.spec = defaultSpec(op, random.shape)};
+    content.backend = backend;
+    content.src = wish.cells.empty()
+                      ? SourcedTensor{std::make_shared<const Tensor>(randomTensor(random)), {.kind = SourceKind::Random, .random = random}}
+                      : SourcedTensor{std::make_shared<const Tensor>(random.shape, wish.cells), {.kind = SourceKind::Typed}};
+    fitWeights(content);
+    return content;
+}
+
+/// False where no operator is called so.
+bool takeWish(const LabWish& wish, OperatorSettings& settings, OperationDocument& document, OperationTabs& tabs)
+{
+    const std::optional<OpKind> op = opNamed(wish.op.toStdString());
+    if (!wish.op.isEmpty() && !op)
+        return false;
+    if (op && !wish.shape)
+        settings.chooseOperator(*op);
+    else if (op)
+        document.edit().setOperator(wishedContent(*op, wish, document.content().backend),
+                                    [op] { return OperationLab::tr("Open %1").arg(fromView(nameOf(*op))); });
+    if (const auto tab = labTabNamed(wish.tab.toStdString()); tab && tabs.isTabEnabled(static_cast<int>(*tab)))
+        tabs.setCurrentIndex(static_cast<int>(*tab));
+    return true;
+}
+
+} // namespace
+
 QList<LabPlace> OperationLab::places()
 {
     QList<LabPlace> places;
@@ -38,28 +71,7 @@ QList<LabPlace> OperationLab::places()
 
 bool OperationLab::grant(const LabWish& wish)
 {
-    const std::optional<OpKind> op = opNamed(wish.op.toStdString());
-    if (!wish.op.isEmpty() && !op)
-        return false;
-    if (op && !wish.shape)
-        m_settings->operatorSettings().chooseOperator(*op);
-    else if (op)
-        m_document.edit().setOperator(wishedContent(*op, wish), [op] { return tr("Open %1").arg(fromView(nameOf(*op))); });
-    if (const auto tab = labTabNamed(wish.tab.toStdString()); tab && m_tabs->isTabEnabled(static_cast<int>(*tab)))
-        m_tabs->setCurrentIndex(static_cast<int>(*tab));
-    return true;
-}
-
-Content OperationLab::wishedContent(OpKind op, const LabWish& wish) const
-{
-    const RandomSpec random{.shape = *wish.shape};
-    Content content{.spec = defaultSpec(op, random.shape)};
-    content.backend = m_document.content().backend;
-    content.src = wish.cells.empty()
-                      ? SourcedTensor{std::make_shared<const Tensor>(randomTensor(random)), {.kind = SourceKind::Random, .random = random}}
-                      : SourcedTensor{std::make_shared<const Tensor>(random.shape, wish.cells), {.kind = SourceKind::Typed}};
-    fitWeights(content);
-    return content;
+    return takeWish(wish, m_settings->operatorSettings(), m_document, *m_tabs);
 }
 
 QString OperationLab::exportedName(Role role) const

@@ -219,6 +219,11 @@ private slots:
         QVERIFY(which && which->actions().size() == 2);
         QVERIFY(which->actions()[0]->text() != which->actions()[1]->text());
         which->close();
+        traces.findChild<QComboBox*>("tracePass")->setCurrentIndex(0);
+        traces.measure();
+        waitFor(traces);
+        QCOMPARE(traces.sheets().size(), std::size_t{2});
+        QCOMPARE(traces.sheets()[0]->trace.aboutOf("pass"), std::string_view("forward")); // the one before, not the first of all
         closeWindow();
     }
 

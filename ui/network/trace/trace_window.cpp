@@ -117,11 +117,11 @@ void TraceWindow::open(const QString& path)
     say();
 }
 
-/// Beside the one before, which stays the first, or in the place of all.
+/// Beside the one before, or in the place of all.
 void TraceWindow::take(const TraceSheetPtr& sheet)
 {
     const bool beside = m_beside->isChecked() && !m_sheets.empty();
-    m_sheets.resize(beside ? 1 : 0);
+    m_sheets.erase(m_sheets.begin(), m_sheets.end() - (beside ? 1 : 0));
     m_sheets.push_back(sheet);
     const TraceColours colours(m_sheets);
     m_table->show();
@@ -171,7 +171,7 @@ void TraceWindow::say()
 {
     offer(*m_save, !m_sheets.empty(), tr("In Chrome’s format, which Perfetto and other programs read, too."),
           tr("There is no trace yet: measure one, or open one."));
-    offer(*m_beside, !m_sheets.empty(), tr("The next trace comes below the first one that is here, with one axis."),
+    offer(*m_beside, !m_sheets.empty(), tr("The next trace comes below the last one that is here, with one axis."),
           tr("There is no trace yet: measure one, or open one."));
     if (m_measuring.isRunning())
         return m_said->setText(tr("The steps are being measured, once without and once with the trace…"));
